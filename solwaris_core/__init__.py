@@ -1,0 +1,19 @@
+"""Solwaris: a rules-as-data engine for a grid duel. What projects import stands here."""
+
+from __future__ import annotations
+
+from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Forfeit, Move, Path, Place, Timeout
+from solwaris_core.catalog import Catalog
+from solwaris_core.duel import Duel, Hero
+from solwaris_core.errors import DataError, IllegalAction, PluginError, Problem, ReplayError, SolwarisError
+from solwaris_core.events import Event
+from solwaris_core.face import Outcome
+from solwaris_core.loading import load
+from solwaris_core.refusal import Refusal
+from solwaris_core.view import View
+
+__all__ = [
+    "Action", "Bid", "Cast", "Catalog", "DataError", "Decline", "Duel", "EndTurn", "Event", "Forfeit", "Hero",
+    "IllegalAction", "Move", "Outcome", "Path", "Place", "PluginError", "Problem", "Refusal", "ReplayError",
+    "SolwarisError", "Timeout", "View", "load",
+]  # fmt: skip

@@ -1,0 +1,106 @@
+"""A duel set up by hand: any units anywhere, scripted dice, past placement and auction (formats.md, Scenario)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from solwaris_core.dice import ScriptedDice
+from solwaris_core.duel import Duel, Hero, add_hero, known, new_state
+from solwaris_core.errors import SolwarisError
+from solwaris_core.events import emit
+from solwaris_core.events.base import unit_named
+from solwaris_core.events.turns import Placed
+from solwaris_core.events.units import Summoned
+from solwaris_core.rules.turns import begin
+from solwaris_core.state import Pool
+
+if TYPE_CHECKING:
+    from solwaris_core.board import Board
+    from solwaris_core.catalog import Catalog
+    from solwaris_core.definitions.ruleset import Ruleset
+    from solwaris_core.definitions.scenario import Fighter, LyingPickup, StandingUnit
+    from solwaris_core.state import State, Unit
+
+Tile = tuple[int, int]
+
+
+def arrange(
+    catalog: Catalog, *, map: str, ruleset: str, fighters: Sequence[Fighter], units: Sequence[StandingUnit],
+    pickups: Sequence[LyingPickup] | None, dice: Mapping[str, Any],
+) -> Duel:  # fmt: skip
+    """The duel that a scenario describes: the first fighter is to move, its turn has begun normally, then the
+    overrides are set. `pickups` None: none ever appear.
+
+    Raises SolwarisError for unknown ids and for tiles that are not playable or taken.
+    """
+    rules = catalog.rulesets[known(catalog.rulesets, ruleset, "ruleset")]
+    if pickups is None:
+        rules = _without_pickups(rules)
+    state = new_state(catalog, map, rules, ScriptedDice({}))
+    for fighter in fighters:
+        add_hero(state, Hero(fighter.class_, fighter.side, fighter.variants, fighter.name))
+    for fighter in fighters:
+        emit(state, Placed, unit_named(state, fighter.name), _free_tile(state, fighter.at, fighter.name))
+    for standing in units:
+        _stand(state, standing)
+    heroes = [unit for unit in state.units.values() if unit.kind.hero]
+    begin(state, heroes[0])
+    if pickups is not None:
+        state.pickups = tuple((lying.kind, _playable(state.board, lying.at, lying.kind)) for lying in pickups)
+    for fighter in fighters:
+        _override(unit_named(state, fighter.name), fighter)
+    state.dice = ScriptedDice(_with_tiles(state.board, dice))
+    state.log = []
+    return Duel.of_state(state)
+
+
+def _without_pickups(rules: Ruleset) -> Ruleset:
+    import attrs
+
+    return attrs.evolve(rules, pickups=attrs.evolve(rules.pickups, count=0))
+
+
+def _playable(board: Board, at: Tile, what: str) -> int:
+    tile = board.number(*at)
+    if tile < 0 or not board.free >> tile & 1:
+        raise SolwarisError(f"{what}: {list(at)} is no playable tile of the map")
+    return tile
+
+
+def _free_tile(state: State, at: Tile, what: str) -> int:
+    tile = _playable(state.board, at, what)
+    if tile in state.standing:
+        raise SolwarisError(f"{what}: {list(at)} is taken by {state.standing[tile].name}")
+    return tile
+
+
+def _stand(state: State, standing: StandingUnit) -> None:
+    """Put a summon or thing that is already there; it is named as the scenario says."""
+    try:
+        owner = unit_named(state, standing.owner)
+    except KeyError:
+        raise SolwarisError(f"{standing.name}: there is no fighter {standing.owner!r}") from None
+    path = f"{owner.kind.class_id}/units/{standing.unit}"
+    known(state.library.catalog.classes[owner.kind.class_id].units, standing.unit, "unit")
+    emit(state, Summoned, standing.name, path, owner, _free_tile(state, standing.at, standing.name))
+
+
+def _override(unit: Unit, fighter: Fighter) -> None:
+    for name in ("hp", "ap", "mp"):
+        given = getattr(fighter, name)
+        if given is not None:
+            setattr(unit, name, given)
+    if fighter.armour:
+        unit.armour = (*unit.armour, Pool(fighter.armour, unit.uid, None))
+    given = (fighter.resistance, fighter.damage, fighter.refuse_ap, fighter.refuse_mp)
+    unit.base = tuple(old if new is None else new for old, new in zip(unit.base, given, strict=True))  # type: ignore[assignment]
+
+
+def _with_tiles(board: Board, dice: Mapping[str, Any]) -> dict[str, Any]:
+    """The scripts, with [x, y] as tile numbers."""
+    scripts = dict(dice)
+    for label in ("pickup_tile", "placement"):
+        if isinstance(scripts.get(label), list | tuple):
+            scripts[label] = [board.number(*at) for at in scripts[label]]
+    return scripts

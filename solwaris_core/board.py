@@ -1,0 +1,146 @@
+"""The board of a duel (R1): which tiles are playable, and what can be reached, seen and aimed at from each.
+
+A tile is one number, `y * stride + x`. The stride is one more than the width: the column past the right edge, which is
+never playable, keeps a step to the right or left from running into the next row. Sets of tiles are masks (`masks.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solwaris_core import sight
+from solwaris_core.masks import lowest, nth, spread, tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Board", "lowest", "nth", "tiles"]
+
+
+class Board:
+    """One map's ground. It never changes, so every duel on the map shares it; tables are filled as they are asked for.
+
+    `free` and `obstacles` are masks, what is in neither is void (R1.1); `zones` gives each side's start tiles (R3.1).
+    """
+
+    __slots__ = (
+        "_aims", "_column", "_ground", "_sight", "free", "height", "obstacles",
+        "size", "steps", "stride", "width", "xs", "ys", "zones",
+    )  # fmt: skip
+
+    def __init__(self, width: int, height: int, free: int, obstacles: int, zones: Mapping[int, int]) -> None:
+        self.width = width
+        self.height = height
+        self.stride = width + 1
+        self.size = self.stride * height
+        self.free = free
+        self.obstacles = obstacles
+        self.zones = dict(zones)
+        self.xs = tuple(tile % self.stride for tile in range(self.size))
+        self.ys = tuple(tile // self.stride for tile in range(self.size))
+        #: Right, down, left, up: the order that breaks ties between paths (R6.2).
+        self.steps = (1, self.stride, -1, -self.stride)
+        self._column = sum(1 << y * self.stride for y in range(height))
+        self._ground = self._column * ((1 << width) - 1)
+        self._sight: tuple[int, ...] | None = None
+        self._aims: dict[tuple[int, int, int, bool, bool], int] = {}
+
+    def __repr__(self) -> str:
+        return f"<Board {self.width}x{self.height}, {self.free.bit_count()} playable>"
+
+    def number(self, x: int, y: int) -> int:
+        """The tile at [x, y] (R1.3); -1 when that lies outside."""
+        return y * self.stride + x if 0 <= x < self.width and 0 <= y < self.height else -1
+
+    def xy(self, tile: int) -> tuple[int, int]:
+        """Where the tile lies (R1.3)."""
+        return self.xs[tile], self.ys[tile]
+
+    def distance(self, a: int, b: int) -> int:
+        """Tiles between a and b along a broken line, |dx| + |dy| (R1.4)."""
+        return abs(self.xs[a] - self.xs[b]) + abs(self.ys[a] - self.ys[b])
+
+    def within(self, tile: int, low: int, high: int) -> int:
+        """The playable tiles at a distance of `low` to `high`, both included (R1.4), walls or not."""
+        return self.free & self._disc(tile, high) & ~self._disc(tile, low - 1)
+
+    def _disc(self, tile: int, radius: int) -> int:
+        if radius < 0:
+            return 0
+        disc = 1 << tile
+        for _ in range(min(radius, self.width + self.height)):
+            disc |= spread(disc, self.stride) & self._ground
+        return disc
+
+    def line(self, tile: int) -> int:
+        """The playable tiles of the same row or column, the tile's own included (R7.2)."""
+        x, y = self.xs[tile], self.ys[tile]
+        row = (1 << self.width) - 1 << y * self.stride
+        return self.free & (row | self._column << x)
+
+    def sight(self, tile: int) -> int:
+        """The playable tiles in sight of a playable tile, itself included (R2). Units never cut sight (R2.2)."""
+        if self._sight is None:
+            self._sight = sight.table(self.width, self.height, self.free, self.obstacles)
+        return self._sight[tile]
+
+    def aims(self, tile: int, low: int, high: int, line: bool, sight: bool) -> int:
+        """The playable tiles that a spell of that range, line and need of sight can be aimed at (R7.2, R2)."""
+        key = (tile, low, high, line, sight)
+        mask = self._aims.get(key)
+        if mask is None:
+            mask = self.within(tile, low, high)
+            if line:
+                mask &= self.line(tile)
+            if sight:
+                mask &= self.sight(tile)
+            self._aims[key] = mask
+        return mask
+
+    def reach(self, tile: int, mp: int, blocked: int) -> int:
+        """The tiles to which 1 to `mp` steps lead past the blocked ones, the tile's own left out (R6.1)."""
+        stride = self.stride
+        start = 1 << tile
+        open_tiles = self.free & ~blocked | start
+        reached = start
+        for _ in range(mp):
+            reached = (reached | reached << 1 | reached >> 1 | reached << stride | reached >> stride) & open_tiles
+        return reached ^ start
+
+    def steps_to(self, tile: int, goal: int, blocked: int) -> tuple[int, ...] | None:
+        """The shortest path to the goal, past the blocked tiles: the tiles entered, in order, ending with the goal.
+
+        Of several, the one that goes right first, else down, else left, else up, and so on at each tile (R6.2).
+        Empty if the goal is the tile itself; None if no path leads there, or the goal is blocked.
+        """
+        if tile == goal:
+            return ()
+        stride = self.stride
+        here = 1 << tile
+        unseen = self.free & ~blocked
+        front = 1 << goal & unseen
+        unseen |= here
+        # From the goal outwards: layers[d] holds the tiles at d steps from it, up to the one before the start's.
+        layers = []
+        while not front & here:
+            if not front:
+                return None
+            layers.append(front)
+            unseen ^= front
+            front = (front << 1 | front >> 1 | front << stride | front >> stride) & unseen
+        path = []
+        for layer in reversed(layers):
+            if layer & here << 1:
+                here <<= 1
+                tile += 1
+            elif layer & here << stride:
+                here <<= stride
+                tile += stride
+            elif layer & here >> 1:
+                here >>= 1
+                tile -= 1
+            else:
+                here >>= stride
+                tile -= stride
+            path.append(tile)
+        return tuple(path)

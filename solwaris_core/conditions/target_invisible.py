@@ -1,0 +1,31 @@
+"""The condition `target_invisible`: the target is invisible, or is not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from solwaris_core.definitions.fields import data
+from solwaris_core.definitions.vocabulary import Condition
+
+if TYPE_CHECKING:
+    from solwaris_core.context import Context
+    from solwaris_core.definitions.vocabulary import Test
+    from solwaris_core.state import State, Unit
+
+
+@attrs.frozen(kw_only=True)
+class TargetInvisible(Condition):
+    """The target is invisible (true) or is not (false)."""
+
+    key: ClassVar[str] = "target_invisible"
+    value: bool = data("Which of the two")
+
+    def test(self) -> Test:
+        value = self.value
+
+        def holds(state: State, context: Context, target: Unit | None) -> bool:
+            return target is not None and target.invisible is value
+
+        return holds

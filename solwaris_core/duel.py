@@ -1,0 +1,194 @@
+"""A duel: the state, and the public face that drivers, bots and people play through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from solwaris_core.actions import parse
+from solwaris_core.compiling.library import library
+from solwaris_core.dice import Dice
+from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
+from solwaris_core.events import replay
+from solwaris_core.face import Face
+from solwaris_core.key import key_of
+from solwaris_core.roster import enlist
+from solwaris_core.rules.conduct import perform, refuse
+from solwaris_core.rules.setup import quick_setup
+from solwaris_core.state import State
+from solwaris_core.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from solwaris_core.catalog import Catalog
+    from solwaris_core.definitions.ruleset import Ruleset
+    from solwaris_core.events import Event
+
+#: Heroes of one side in a match (R5.3); scenarios may have more.
+MOST_A_SIDE = 2
+
+
+@attrs.frozen
+class Hero:
+    """One seat: class, side (1 or 2), the variants that its loadout picks by id (R15.1), a name if not a, b, c …"""
+
+    class_id: str
+    side: int
+    variants: Sequence[str] = ()
+    name: str | None = None
+
+
+class Duel(Face):
+    """A match of two sides. Seats are the places in `heroes`.
+
+    `setup="quick"` places the heroes at random in their zones and draws who begins. With `record=False` nothing is
+    recorded: `apply` returns `()`. Raises SolwarisError for unknown ids and unsuitable heroes.
+    """
+
+    __slots__ = ("opening",)
+
+    opening: tuple[Event, ...]
+
+    def __init__(
+        self, catalog: Catalog, map: str, heroes: Sequence[Hero], ruleset: str = "waris", seed: int = 0, *,
+        setup: str = "quick", record: bool = True,
+    ) -> None:  # fmt: skip
+        if setup != "quick":
+            raise SolwarisError(f"unknown setup {setup!r}; there is only 'quick' so far")
+        for side in (1, 2):
+            if not 1 <= sum(1 for hero in heroes if hero.side == side) <= MOST_A_SIDE:
+                raise SolwarisError(f"side {side} needs one or two heroes")
+        state = new_state(catalog, map, catalog.rulesets[known(catalog.rulesets, ruleset, "ruleset")], Dice(seed))
+        for hero in heroes:
+            add_hero(state, hero)
+        state.log = [] if record else None
+        quick_setup(state)
+        self._state = state
+        self.opening = self._recorded()
+
+    def __repr__(self) -> str:
+        return f"<Duel turn {self.turn}, {self.acting or self.outcome}>"
+
+    def apply(self, action: Any) -> tuple[Event, ...]:
+        """Do the action, an object or its JSON form, in place; return what happened.
+
+        Raises IllegalAction with the refusal, and nothing has changed. Raises PluginError where a plugin's code
+        raises; this duel then refuses every further call.
+        """
+        state = self._state
+        if state.spoilt:
+            raise PluginError(state.spoilt, "it broke this duel, which cannot go on")
+        action = parse(action)
+        refusal = refuse(state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        state.runs = 0
+        try:
+            perform(state, action)
+        except PluginError as error:
+            state.spoilt = error.plugin
+            raise
+        except RecursionError:
+            state.spoilt = state.units[state.hero].kind.class_id
+            raise PluginError(state.spoilt, "its effects set each other off without end") from None
+        return self._recorded()
+
+    def step(self, action: Any) -> tuple[Duel, tuple[Event, ...]]:
+        """The duel after the action, and what happened; this one stays as it is."""
+        new = self.clone()
+        return new, new.apply(action)
+
+    def fold(self, event: Event) -> None:
+        """Make the change that a recorded event tells of, in place: folding a log gives its duel, dice aside."""
+        replay(self._state, event)
+
+    def clone(self) -> Duel:
+        """A duel that plays on by itself, with the same dice."""
+        new = type(self).__new__(type(self))
+        new._state = self._state.clone()
+        new.opening = self.opening
+        return new
+
+    def key(self, dice: bool = False) -> str:
+        """A stable hash of the state; the dice are part of it only where asked for."""
+        return key_of(self._state, dice)
+
+    def view(self, side: int) -> View:
+        """What that side may know; 0 for spectators."""
+        if side not in (0, 1, 2):
+            raise SolwarisError(f"there is no side {side!r}; sides are 1 and 2, 0 is a spectator")
+        return View(self._state, side)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything needed to go on later, as JSON can hold it; secret, since it has the dice."""
+        from solwaris_core.saving import save
+
+        return save(self._state)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], catalog: Catalog) -> Duel:
+        """The duel that `to_dict` wrote; SolwarisError where the data does not fit."""
+        from solwaris_core.saving import restore
+
+        return cls.of_state(restore(data, catalog))
+
+    @classmethod
+    def of_state(cls, state: State) -> Duel:
+        """A duel around a state that the kernel made."""
+        duel = cls.__new__(cls)
+        duel._state = state
+        duel.opening = duel._recorded()
+        return duel
+
+    def _recorded(self) -> tuple[Event, ...]:
+        log = self._state.log
+        if log is None:
+            return ()
+        self._state.log = []
+        return tuple(log)
+
+
+def new_state(catalog: Catalog, map_id: str, rules: Ruleset, dice: Dice) -> State:
+    """A state with nobody in it."""
+    state = State.__new__(State)
+    state.library = library(catalog)
+    state.map_id = known(catalog.maps, map_id, "map")
+    state.board = catalog.maps[map_id].board
+    state.rules = rules
+    state.dice = dice
+    state.units, state.standing, state.names = {}, {}, {}
+    state.taken, state.veiled = [0, 0, 0], [0, 0, 0]
+    state.traps, state.pickups, state.gone = (), (), ()
+    state.seats = state.hero_turns = state.next_uid = state.serial = 0
+    state.auras = state.ears = state.changes = state.runs = 0
+    state.acting = state.hero = -1
+    state.last_seats = (-1, -1, -1)
+    state.outcome = None
+    state.queue, state.chain, state.log = [], (), None
+    state.spoilt = ""
+    return state
+
+
+def add_hero(state: State, hero: Hero) -> None:
+    """Give a hero the next seat."""
+    catalog = state.library.catalog
+    seat = state.seats
+    kind = state.library.hero(known(catalog.classes, hero.class_id, "class"), tuple(hero.variants))
+    name = hero.name or "abcdefghijklmnopqrstuvwxyz"[seat % 26]
+    if any(unit.name == name for unit in state.units.values()):
+        raise SolwarisError(f"two heroes are called {name!r}")
+    enlist(state, kind, name, hero.side, seat=seat)
+    state.seats += 1
+
+
+def known(mapping: Mapping[str, Any], id: str, what: str) -> str:
+    """The id, if the mapping has it; else a SolwarisError that names the nearest one."""
+    if id in mapping:
+        return id
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(id), list(mapping), 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(mapping)}"
+    raise SolwarisError(f"unknown {what} {id!r}; {hint}")

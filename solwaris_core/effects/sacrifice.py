@@ -1,0 +1,38 @@
+"""The effect `sacrifice`: the caster pays with health."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from solwaris_core.compiling.numbers import compile_number, read
+from solwaris_core.definitions.fields import whole
+from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.events import emit
+from solwaris_core.events.health import Sacrificed
+
+if TYPE_CHECKING:
+    from solwaris_core.compiling.link import Link
+    from solwaris_core.context import Context
+    from solwaris_core.definitions.vocabulary import Act
+    from solwaris_core.state import State, Unit
+
+
+@attrs.frozen(kw_only=True)
+class Sacrifice(Effect):
+    """The caster loses health, never below 1; no hit."""
+
+    key: ClassVar[str] = "sacrifice"
+    once: ClassVar[bool] = True
+    amount: Number = whole("Health it pays", 0, 1000, unit="HP")
+
+    def compile(self, link: Link) -> Act:
+        amount = compile_number(self.amount)
+
+        def act(state: State, context: Context, unit: Unit) -> None:
+            paid = min(read(amount, state, context), unit.hp - 1)
+            if paid > 0:
+                emit(state, Sacrificed, unit, paid)
+
+        return act

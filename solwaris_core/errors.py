@@ -1,0 +1,62 @@
+"""The errors the engine raises, all under one root."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from solwaris_core.refusal import Refusal
+
+
+class SolwarisError(Exception):
+    """The root of every error this engine raises on purpose."""
+
+
+@attrs.frozen(order=True)
+class Problem:
+    """One fault in a data file: where it stands (line and column count from 1), its code, and a sentence."""
+
+    file: str
+    line: int
+    column: int
+    code: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}: error[{self.code}]: {self.message}"
+
+
+class DataError(SolwarisError):
+    """Data files are at fault. `problems` holds every fault of every file, in order of file and place."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(problems))
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class PluginError(SolwarisError):
+    """A plugin broke its contract or raised. `plugin` names the distribution, folder or class it came from."""
+
+    def __init__(self, plugin: str, message: str) -> None:
+        self.plugin = plugin
+        super().__init__(f"plugin {plugin}: {message}")
+
+
+class IllegalAction(SolwarisError):
+    """`apply` was given a refused action. `refusal` says why; the duel is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(str(refusal))
+
+
+class ReplayError(SolwarisError):
+    """A replay does not hold. `line` is the first line, counted from 1, that differs or cannot be read."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {message}")

@@ -1,0 +1,104 @@
+"""The questions that a Duel and a View both answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from solwaris_core.actions import parse
+from solwaris_core.info import PickupInfo, TrapInfo, UnitInfo, gone_info, trap_info, unit_info
+from solwaris_core.legal import Legal
+from solwaris_core.rules.conduct import refuse
+from solwaris_core.rules.order import turn_number
+
+if TYPE_CHECKING:
+    from solwaris_core.board import Board
+    from solwaris_core.catalog import Catalog
+    from solwaris_core.definitions.ruleset import Ruleset
+    from solwaris_core.refusal import Refusal
+    from solwaris_core.state import State
+
+
+@attrs.frozen
+class Outcome:
+    """How a match ended: the side that won (None: a draw) and why (`fallen`, `forfeit`, `turn_limit`)."""
+
+    winner: int | None
+    reason: str
+
+
+class Face:
+    """What can be asked of a duel, and of one side's view of it."""
+
+    __slots__ = ("_state",)
+
+    _state: State
+
+    #: Uids of units whose place and condition are not shown.
+    _hidden: frozenset[int] = frozenset()
+
+    @property
+    def catalog(self) -> Catalog:
+        """Where its definitions come from."""
+        return self._state.library.catalog
+
+    @property
+    def board(self) -> Board:
+        """The map's ground."""
+        return self._state.board
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset it is played by."""
+        return self._state.rules
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats it waits for; none when it is over."""
+        state = self._state
+        return (state.units[state.acting].seat,) if state.outcome is None else ()
+
+    @property
+    def acting(self) -> str | None:
+        """The name of the unit to move; None when it is over."""
+        state = self._state
+        return state.units[state.acting].name if state.outcome is None else None
+
+    @property
+    def turn(self) -> int:
+        """The turn number (R5.6): the round, from 1."""
+        return turn_number(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on (R16)."""
+        outcome = self._state.outcome
+        return None if outcome is None else Outcome(outcome[0] or None, outcome[1])
+
+    @property
+    def units(self) -> dict[str, UnitInfo]:
+        """Every unit by name: heroes by seat, summons as they came; those that are gone have `alive` False."""
+        state = self._state
+        found = {unit.name: unit_info(state, unit, unit.uid in self._hidden) for unit in state.units.values()}
+        for name, path, side, owner in state.gone:
+            found.setdefault(name, gone_info(state, name, path, side, owner))
+        return found
+
+    @property
+    def traps(self) -> tuple[TrapInfo, ...]:
+        """The traps that lie, in the order in which they were laid (a view: those its side knows)."""
+        return tuple(trap_info(self._state, trap) for trap in self._state.traps)
+
+    @property
+    def pickups(self) -> tuple[PickupInfo, ...]:
+        """The pickups that lie (R13)."""
+        return tuple(PickupInfo(kind, self._state.board.xy(tile)) for kind, tile in self._state.pickups)
+
+    def legal(self, seat: int | None = None) -> Legal:
+        """What the seat (by default the one to act) may do now; empty where it is not its turn."""
+        return Legal(self._state, seat)
+
+    def refusal(self, action: Any) -> Refusal | None:
+        """Why the action, an object or its JSON form, is refused; None where it is legal."""
+        return refuse(self._state, parse(action))

@@ -1,0 +1,107 @@
+"""Finding and reading the YAML files of folders, without ever leaving them or reading more than the limits."""
+
+from __future__ import annotations
+
+import errno
+import stat
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import NamedTuple
+
+from solwaris_core.loading.limits import MAX_BYTES, MAX_FILES, MAX_FOLDER_BYTES, MAX_FOLDERS_DEEP
+from solwaris_core.loading.problems import Problems
+
+SCENARIO = ".scenario.yaml"
+YAML = ".yaml"
+
+
+class Source(NamedTuple):
+    """A file to read: the name that problems give it, and where its bytes are."""
+
+    name: str
+    file: Traversable
+
+
+def folder_files(folder: Traversable, problems: Problems, *, scenarios: bool = False) -> Iterator[Source]:
+    """Every `*.yaml` below a folder, in order of name; `*.scenario.yaml` only if asked for, hidden folders never.
+
+    Links are not followed: one that leads out of the folder is a problem, one that stays inside leads to what is
+    found anyway.
+    """
+    count = 0
+    waiting = [(folder, 0)]
+    while waiting:
+        current, depth = waiting.pop()
+        children = _children(current, problems)
+        folders = []
+        for child in children:
+            if child.name.startswith("."):
+                continue
+            if isinstance(child, Path) and child.is_symlink():
+                _check_link(child, folder, problems)
+            elif child.is_dir():
+                folders.append((child, depth + 1))
+            elif child.name.endswith(YAML) and (scenarios or not child.name.endswith(SCENARIO)):
+                count += 1
+                if count > MAX_FILES:
+                    problems.add_at(str(folder), 1, 1, "too_large", f"the folder holds more than {MAX_FILES} files")
+                    return
+                yield Source(str(child), child)
+        if folders and depth >= MAX_FOLDERS_DEEP:
+            problems.add_at(str(current), 1, 1, "too_deep", f"more than {MAX_FOLDERS_DEEP} folders inside each other")
+        else:
+            waiting.extend(reversed(folders))
+
+
+def _children(folder: Traversable, problems: Problems) -> list[Traversable]:
+    try:
+        return sorted(folder.iterdir(), key=lambda child: child.name)
+    except OSError as error:
+        problems.add_at(str(folder), 1, 1, *_operating_system(error))
+        return []
+
+
+def _check_link(link: Path, folder: Traversable, problems: Problems) -> None:
+    try:
+        inside = isinstance(folder, Path) and link.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):
+        inside = False
+    if not inside:
+        problems.add_at(str(link), 1, 1, "outside_folder", "this link leads out of the folder; it is not followed")
+
+
+class Reading:
+    """Reads files until the bytes of all of them pass the limit."""
+
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+        self._left = MAX_FOLDER_BYTES
+
+    def bytes_of(self, source: Source) -> bytes | None:
+        """The bytes of a regular file, at most one more than MAX_BYTES; None after adding a problem."""
+        if self._left < 0:
+            return None
+        try:
+            if isinstance(source.file, Path) and not stat.S_ISREG(source.file.stat().st_mode):
+                what = "a folder" if source.file.is_dir() else "a device or pipe"
+                self.problems.add_at(source.name, 1, 1, "not_a_file", f"a file was expected, this is {what}")
+                return None
+            with source.file.open("rb") as stream:
+                data: bytes = stream.read(MAX_BYTES + 1)
+        except (OSError, ValueError) as error:
+            self.problems.add_at(source.name, 1, 1, *_operating_system(error))
+            return None
+        self._left -= len(data)
+        if self._left < 0:
+            message = f"all files together are larger than {MAX_FOLDER_BYTES} bytes; reading stops here"
+            self.problems.add_at(source.name, 1, 1, "too_large", message)
+            return None
+        return data
+
+
+def _operating_system(error: OSError | ValueError) -> tuple[str, str]:
+    if isinstance(error, OSError) and error.errno == errno.ENOENT:
+        return "not_found", "there is no such file or folder"
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return "unreadable", f"it cannot be read: {reason}"

@@ -1,0 +1,21 @@
+"""How much strangers' files may ask for. Everything shipped stays far below."""
+
+from __future__ import annotations
+
+#: Bytes of one file; no more than one byte beyond is ever read.
+MAX_BYTES = 1_000_000
+#: Mappings and lists inside each other, aliases unfolded.
+MAX_DEPTH = 32
+#: Values of one file (mappings, lists, scalars), aliases unfolded.
+MAX_NODES = 50_000
+#: Aliases (`*name`) of one file.
+MAX_ALIASES = 1_000
+#: Documents of one scenario file.
+MAX_DOCUMENTS = 1_000
+#: Problems reported of one file.
+MAX_PROBLEMS = 200
+#: YAML files of one folder, and their bytes together.
+MAX_FILES = 5_000
+MAX_FOLDER_BYTES = 50_000_000
+#: Folders inside each other.
+MAX_FOLDERS_DEEP = 32

@@ -1,0 +1,23 @@
+"""The measure `armour`: armour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from solwaris_core.definitions.vocabulary import Measure
+
+if TYPE_CHECKING:
+    from solwaris_core.context import Context
+    from solwaris_core.state import State, Unit
+
+
+@attrs.frozen(kw_only=True)
+class Armour(Measure):
+    """All armour the unit has."""
+
+    key: ClassVar[str] = "armour"
+
+    def read(self, state: State, unit: Unit, context: Context) -> int:
+        return sum(pool.amount for pool in unit.armour)

@@ -1,0 +1,23 @@
+"""The measure `own_units`: the owner's summons and things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from solwaris_core.definitions.vocabulary import Measure
+
+if TYPE_CHECKING:
+    from solwaris_core.context import Context
+    from solwaris_core.state import State, Unit
+
+
+@attrs.frozen(kw_only=True)
+class OwnUnits(Measure):
+    """Summons and things of the unit's owner on the board."""
+
+    key: ClassVar[str] = "own_units"
+
+    def read(self, state: State, unit: Unit, context: Context) -> int:
+        return sum(1 for other in state.units.values() if other.owner == unit.owner and not other.kind.hero)

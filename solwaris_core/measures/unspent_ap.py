@@ -1,0 +1,23 @@
+"""The measure `unspent_ap`: AP that are left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from solwaris_core.definitions.vocabulary import Measure
+
+if TYPE_CHECKING:
+    from solwaris_core.context import Context
+    from solwaris_core.state import State, Unit
+
+
+@attrs.frozen(kw_only=True)
+class UnspentAp(Measure):
+    """AP that the unit has now."""
+
+    key: ClassVar[str] = "unspent_ap"
+
+    def read(self, state: State, unit: Unit, context: Context) -> int:
+        return unit.ap

@@ -1,0 +1,170 @@
+"""Triggers: what happens when something happens (formats.md, Triggers).
+
+`announce` queues the triggers that listen; `drain` runs them. The order is acting unit, then roster, then
+sheet (passive first, then lasting effects oldest first). A trigger is not set off by events that its own
+effects caused, directly or through other triggers: `state.chain` names those that are running.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solwaris_core.context import Context
+from solwaris_core.definitions.trigger import OCCASIONS
+from solwaris_core.errors import PluginError
+from solwaris_core.events import emit
+from solwaris_core.events.lasting import Expired, Reacted, Ticked
+from solwaris_core.rules.selection import run_program
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from solwaris_core.compiling.kinds import Reaction
+    from solwaris_core.state import Lasting, State, Unit
+
+#: The bit of each occasion.
+OCCASION = {name: 1 << index for index, name in enumerate(OCCASIONS)}
+TURN_START, TURN_END, HIT, HURT, KILL, CAST, MOVED, UNIT_LOST, UNIT_TRIGGERED, REMOVED_POINTS = OCCASION.values()
+
+_OF_A_UNIT = UNIT_LOST | UNIT_TRIGGERED
+_OF_A_TURN = TURN_START | TURN_END
+#: Those in which a second party takes part, which `other` then names; in the rest it names whose event it is.
+_OF_TWO = HIT | HURT | KILL | REMOVED_POINTS
+
+#: Trigger runs that one action may cause; past that a mod's triggers feed each other without end.
+MOST_RUNS = 1000
+
+
+class Pending:
+    """A trigger that waits for its turn, with what set it off and the triggers that led to it."""
+
+    __slots__ = ("amount", "bearer", "chain", "key", "lasting", "other", "reaction", "tile")
+
+    def __init__(
+        self, bearer: Unit, reaction: Reaction, key: str, lasting: Lasting | None, other: Unit | None, amount: int,
+        tile: int, chain: tuple[str, ...],
+    ) -> None:  # fmt: skip
+        self.bearer = bearer
+        self.lasting = lasting
+        self.reaction = reaction
+        self.key = key
+        self.other = other
+        self.amount = amount
+        self.tile = tile
+        self.chain = chain
+
+    def run(self, state: State) -> None:
+        """Run the effects, if the bearer still stands and the limit allows it."""
+        bearer, reaction = self.bearer, self.reaction
+        if not bearer.alive:
+            return
+        if self.lasting is not None and self.lasting.kind.category == "over_time":
+            tick(state, bearer, self.lasting.born)
+            return
+        if reaction.limit is not None and bearer.counts.get(self.key, 0) >= reaction.limit:
+            return
+        owner = state.units[bearer.owner]
+        caster = owner if bearer.kind.thing else bearer
+        centre = bearer.tile
+        aim = self.tile if self.tile >= 0 else centre
+        context = Context(
+            caster, owner, aim, [bearer], centre=centre, me=bearer, bearer=bearer, holder=bearer,
+            spared=(caster,) if bearer.kind.hero else (owner, bearer), aimed=self.other,
+        )  # fmt: skip
+        context.other = self.other
+        context.amount = self.amount
+        context.trigger = True
+        context.target = bearer
+        for test in reaction.tests:
+            if not test(state, context, bearer):
+                return
+        _count_run(state, bearer)
+        before, outer = state.changes, state.chain
+        state.chain = (*self.chain, self.key)
+        run_program(state, reaction.program, context)
+        state.chain = outer
+        if reaction.limit is not None and state.changes != before and bearer.alive:
+            emit(state, Reacted, bearer, self.key)
+
+
+def announce(
+    state: State, occasion: int, subject: Unit, other: Unit | None = None, amount: int = 0, tile: int = -1
+) -> None:
+    """Queue every trigger that listens to this: `subject` is whose event it is."""
+    if not state.ears & occasion:
+        return
+    if occasion & _OF_A_UNIT:
+        other = subject
+    acting = state.units.get(state.acting)
+    if acting is not None and acting.alive:
+        _listen(state, acting, occasion, subject, other, amount, tile)
+    for unit in state.units.values():
+        if unit is not acting and unit.alive:
+            _listen(state, unit, occasion, subject, other, amount, tile)
+
+
+def _listen(
+    state: State, bearer: Unit, occasion: int, subject: Unit, other: Unit | None, amount: int, tile: int
+) -> None:
+    if subject is not bearer and not occasion & (_OF_TWO | _OF_A_UNIT):
+        other = subject
+    for key, reaction, lasting in _reactions(bearer):
+        if reaction.occasion == occasion and key not in state.chain and _concerns(reaction, bearer, subject):
+            state.queue.append(Pending(bearer, reaction, key, lasting, other, amount, tile, state.chain))
+
+
+def _reactions(bearer: Unit) -> Iterator[tuple[str, Reaction, Lasting | None]]:
+    """The unit's triggers in order, each with the key that limits and chains know it by."""
+    for reaction in bearer.kind.reactions:
+        yield f"{bearer.uid}:{reaction.path}", reaction, None
+    for lasting in bearer.lasting:
+        if not lasting.waiting:
+            for reaction in lasting.kind.reactions:
+                yield f"{bearer.uid}:{reaction.path}:{lasting.born}", reaction, lasting
+
+
+def _concerns(reaction: Reaction, bearer: Unit, subject: Unit) -> bool:
+    of = reaction.of
+    if of == "enemies":
+        return subject.side != bearer.side
+    if of == "owner":
+        return subject.uid == bearer.owner
+    if of == "own_units" or reaction.occasion & _OF_A_UNIT:
+        return subject.owner == bearer.owner and not subject.kind.hero
+    if bearer.kind.thing and reaction.occasion & (_OF_A_TURN | REMOVED_POINTS):
+        return subject.uid == bearer.owner
+    return subject is bearer
+
+
+def drain(state: State) -> None:
+    """Run what is queued, in order, until nothing is left or the match is over."""
+    queue = state.queue
+    while queue:
+        if state.outcome is not None:
+            queue.clear()
+            return
+        queue.pop(0).run(state)
+
+
+def tick(state: State, bearer: Unit, number: int) -> None:
+    """Run an over_time once on its bearer, as its placer's hit; of a fallen placer's with no bonus (R10.1)."""
+    lasting = next((lasting for lasting in bearer.lasting if lasting.born == number), None)
+    if lasting is None or lasting.kind.program is None:
+        return
+    emit(state, Ticked, bearer, lasting.kind.path, number, lasting.left - 1)
+    placer = state.units.get(lasting.placer)
+    caster = placer if placer is not None and placer.alive else None
+    tile = bearer.tile
+    context = Context(
+        caster, state.units[lasting.hero], tile, [bearer], centre=tile, me=caster, bearer=bearer, holder=bearer,
+        spared=(caster,), aimed=bearer,
+    )  # fmt: skip
+    run_program(state, lasting.kind.program, context)
+    if bearer.alive and any(lasting.born == number and lasting.left == 0 for lasting in bearer.lasting):
+        emit(state, Expired, bearer, lasting.kind.path, number, None)
+
+
+def _count_run(state: State, bearer: Unit) -> None:
+    state.runs += 1
+    if state.runs > MOST_RUNS:
+        raise PluginError(bearer.kind.class_id, f"its triggers do not come to rest after {MOST_RUNS} runs")

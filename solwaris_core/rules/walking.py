@@ -1,0 +1,85 @@
+"""Walking: planned on what the walker's side sees, paid first, one step at a time (R6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solwaris_core.events import emit
+from solwaris_core.events.movement import Moved
+from solwaris_core.events.points import PointsReturned, PointsSpent
+from solwaris_core.refusal import Refusal
+from solwaris_core.rules.entering import enter
+from solwaris_core.rules.triggers import MOVED, announce, drain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solwaris_core.state import State, Unit
+
+
+def destinations(state: State, unit: Unit) -> int:
+    """The tiles to which the unit may walk, as its side sees the board (R6.1, R6.3)."""
+    if unit.mp <= 0:
+        return 0
+    return state.board.reach(unit.tile, unit.mp, state.looks_taken(unit.side))
+
+
+def refuse_move(state: State, unit: Unit, tile: int) -> Refusal | None:
+    """Why the unit may not walk to that tile, or None (formats.md, error codes)."""
+    if tile < 0 or not state.board.free >> tile & 1:
+        return Refusal("not_playable")
+    if state.looks_taken(unit.side) >> tile & 1:
+        return Refusal("occupied")
+    if destinations(state, unit) >> tile & 1:
+        return None
+    path = state.board.steps_to(unit.tile, tile, state.looks_taken(unit.side))
+    if path is None:
+        return Refusal("unreachable")
+    return Refusal("not_enough_mp", need=len(path), have=unit.mp)
+
+
+def refuse_path(state: State, unit: Unit, path: Sequence[int]) -> Refusal | None:
+    """Why the unit may not walk that path, or None; the path lists the tiles entered, in order."""
+    board = state.board
+    if any(tile < 0 or not board.free >> tile & 1 for tile in path):
+        return Refusal("not_playable")
+    taken = state.looks_taken(unit.side)
+    if any(taken >> tile & 1 for tile in path):
+        return Refusal("occupied")
+    if not path or any(board.distance(a, b) != 1 for a, b in zip((unit.tile, *path), path, strict=False)):
+        return Refusal("unreachable")
+    if len(path) > unit.mp:
+        return Refusal("not_enough_mp", need=len(path), have=unit.mp)
+    return None
+
+
+def move(state: State, unit: Unit, tile: int) -> None:
+    """Walk to a tile by the shortest path of R6.2."""
+    path = state.board.steps_to(unit.tile, tile, state.looks_taken(unit.side))
+    if path is not None:
+        walk(state, unit, path)
+
+
+def walk(state: State, unit: Unit, path: Sequence[int]) -> None:
+    """Walk a path: MP are paid for all of it first; an unseen unit in the way stops the walk and gives back the
+    steps that were not taken (R6.3), a trap cuts it short and does not (R6.4). For triggers the walk is one event."""
+    emit(state, PointsSpent, unit, len(path))
+    taken = 0
+    back = 0
+    for onto in path:
+        if onto in state.standing:
+            back = len(path) - taken
+            break
+        before = unit.tile
+        emit(state, Moved, unit, onto)
+        taken += 1
+        if enter(state, unit, before) or unit.tile != onto:
+            back = len(path) - taken if state.rules.trap.walk == "kept" else 0
+            break
+    if unit.alive and state.outcome is None:
+        if back:
+            emit(state, PointsReturned, unit, back)
+        if taken:
+            announce(state, MOVED, unit, amount=taken)
+    if state.queue:
+        drain(state)
