@@ -1,0 +1,1 @@
+"""The bundled classes, a folder each; imported as `solwaris_plugins`."""
