@@ -1,0 +1,49 @@
+"""What several commands share: reading the catalog, and refusing unknown words with a suggestion."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+import solwaris_core as sw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from solwaris_core.catalog import Catalog
+
+Found = TypeVar("Found")
+
+#: `--mods DIR`, as often as wanted; `sw.load` adds the folders of SOLWARIS_MODS by itself.
+mods_option: Callable[[Any], Any] = click.option(
+    "--mods",
+    metavar="DIR",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder of YAML that adds classes, maps and rulesets. May be given several times.",
+)
+
+json_option: Callable[[Any], Any] = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+
+
+def read_catalog(mods: tuple[Path, ...]) -> Catalog:
+    """The bundled and installed content and these folders. Raises DataError with every problem of every file."""
+    return sw.load(mods=mods)
+
+
+def pick(what: str, word: str, known: Mapping[str, Found]) -> Found:
+    """The thing of that id. Raises UsageError (exit 2) with the nearest known id."""
+    if word in known:
+        return known[word]
+    near = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
+    raise click.UsageError(f"unknown {what} {word!r}; {hint}")
+
+
+def print_json(document: object) -> None:
+    """Print one JSON document, keys in the order they were made, letters as they are."""
+    click.echo(json.dumps(document, ensure_ascii=False, indent=2))

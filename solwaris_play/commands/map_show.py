@@ -1,0 +1,36 @@
+"""`solwaris map show ID`: a map, drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from solwaris_play.board_text import draw_map
+from solwaris_play.commands.common import mods_option, pick, read_catalog
+from solwaris_play.screen import Screen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.group("map", invoke_without_command=True)
+@click.pass_context
+def map_(context: click.Context) -> None:
+    """Look at maps."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+@map_.command("show")
+@click.argument("map_id", metavar="ID")
+@mods_option
+def show(map_id: str, mods: tuple[Path, ...]) -> None:
+    """Draw a map: 1 and 2 are the start zones, doubled letters scenery, blanks void."""
+    found = pick("map", map_id, read_catalog(mods).maps)
+    board = found.board
+    screen = Screen()
+    screen.line(f"{found.name.of('en')} ({map_id}): {board.width} x {board.height}, {board.free.bit_count()} playable")
+    if text := found.text.of("en"):
+        screen.line(text)
+    screen.picture(draw_map(board, found.rows))
