@@ -1,0 +1,43 @@
+"""`solwaris list`: what is loaded."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from play.conftest import Solwaris
+
+
+#: The effects of the kernel.
+VOCABULARY = {
+    "damage", "heal", "armour", "strip_armour", "modify", "give", "remove", "push", "pull", "swap", "teleport",
+    "anchor", "invisible", "cleanse", "summon", "trap", "trigger", "over_time", "kill", "sacrifice",
+}  # fmt: skip
+
+
+def test_maps_are_listed_with_size_and_playable_tiles(solwaris: Solwaris) -> None:
+    maps = {row["id"]: row for row in json.loads(solwaris("list", "maps", "--json").stdout)}
+    assert maps["vault"] == {"id": "vault", "name": "Vault", "width": 19, "height": 15, "playable": 149}
+    assert maps["ring"]["name"] == "Ring"
+    assert all(list(row) == ["id", "name", "width", "height", "playable"] for row in maps.values())
+
+
+def test_the_text_says_the_same_in_columns(solwaris: Solwaris) -> None:
+    head, *lines = solwaris("list", "maps").stdout.splitlines()
+    assert head.split() == ["id", "name", "width", "height", "playable"]
+    assert ["vault", "Vault", "19", "15", "149"] in [line.split() for line in lines]
+
+
+def test_classes_and_rulesets_are_listed_by_id(solwaris: Solwaris) -> None:
+    classes = json.loads(solwaris("list", "classes", "--json").stdout)
+    assert {"id": "warrior", "name": "Warrior"}.items() <= {row["id"]: row for row in classes}["warrior"].items()
+    ids = [row["id"] for row in json.loads(solwaris("list", "rulesets", "--json").stdout)]
+    assert ids == sorted(ids)
+    assert "waris" in ids
+
+
+def test_every_effect_of_the_vocabulary_is_listed_with_a_sentence(solwaris: Solwaris) -> None:
+    effects = {row["id"]: row["text"] for row in json.loads(solwaris("list", "effects", "--json").stdout)}
+    assert set(effects) >= VOCABULARY
+    assert all(effects.values())
