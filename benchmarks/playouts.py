@@ -28,7 +28,7 @@ def playouts(catalog: sw.Catalog, map_id: str, *, record: bool) -> float:
     start = time.perf_counter()
     for seed in range(DUELS):
         heroes = [sw.Hero("warrior", 1), sw.Hero("warrior", 2)]
-        duel = sw.Duel(catalog, map=map_id, heroes=heroes, seed=seed, record=record)
+        duel = sw.Duel(catalog, map=map_id, heroes=heroes, seed=seed, record=record, setup="quick")
         for _ in range(LONGEST):
             if duel.outcome is not None:
                 break
@@ -41,7 +41,9 @@ def crowded(catalog: sw.Catalog, map_id: str) -> sw.Duel:
     """A duel with two heroes and at least two things, in mid-course."""
     rng = random.Random(2)
     for seed in range(100):
-        duel = sw.Duel(catalog, map=map_id, heroes=[sw.Hero("warrior", 1), sw.Hero("warrior", 2)], seed=seed)
+        duel = sw.Duel(
+            catalog, map=map_id, heroes=[sw.Hero("warrior", 1), sw.Hero("warrior", 2)], seed=seed, setup="quick"
+        )
         for _ in range(400):
             if sum(unit.alive for unit in duel.units.values()) >= 4:
                 return duel

@@ -10,7 +10,7 @@ from solwaris_core.duel import Duel, Hero, add_hero, known, new_state
 from solwaris_core.errors import SolwarisError
 from solwaris_core.events import emit
 from solwaris_core.events.base import unit_named
-from solwaris_core.events.turns import Placed
+from solwaris_core.events.setup import Initiative, Placed
 from solwaris_core.events.units import Summoned
 from solwaris_core.rules.turns import begin
 from solwaris_core.state import Pool
@@ -44,8 +44,9 @@ def arrange(
         emit(state, Placed, unit_named(state, fighter.name), _free_tile(state, fighter.at, fighter.name))
     for standing in units:
         _stand(state, standing)
-    heroes = [unit for unit in state.units.values() if unit.kind.hero]
-    begin(state, heroes[0])
+    first = next(iter(state.units.values()))
+    emit(state, Initiative, first, first.side)
+    begin(state, first)
     if pickups is not None:
         state.pickups = tuple((lying.kind, _playable(state.board, lying.at, lying.kind)) for lying in pickups)
     for fighter in fighters:

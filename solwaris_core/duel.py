@@ -12,10 +12,11 @@ from solwaris_core.dice import Dice
 from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
 from solwaris_core.events import replay
 from solwaris_core.face import Face
+from solwaris_core.initiative import Money
 from solwaris_core.key import key_of
 from solwaris_core.roster import enlist
 from solwaris_core.rules.conduct import perform, refuse
-from solwaris_core.rules.setup import quick_setup
+from solwaris_core.rules.placement import quick_setup
 from solwaris_core.state import State
 from solwaris_core.view import View
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 #: Heroes of one side in a match (R5.3); scenarios may have more.
 MOST_A_SIDE = 2
+SETUPS = ("full", "quick")
 
 
 @attrs.frozen
@@ -43,8 +45,9 @@ class Hero:
 class Duel(Face):
     """A match of two sides. Seats are the places in `heroes`.
 
-    `setup="quick"` places the heroes at random in their zones and draws who begins. With `record=False` nothing is
-    recorded: `apply` returns `()`. Raises SolwarisError for unknown ids and unsuitable heroes.
+    `setup="full"` begins with placement and auction (R3, R4), `quick` places the heroes at random in their zones and
+    draws who begins. `purses` is what each side may bid with. With `record=False` nothing is recorded: `apply` returns
+    `()`. Raises SolwarisError for unknown ids and unsuitable heroes.
     """
 
     __slots__ = ("opening",)
@@ -53,18 +56,20 @@ class Duel(Face):
 
     def __init__(
         self, catalog: Catalog, map: str, heroes: Sequence[Hero], ruleset: str = "waris", seed: int = 0, *,
-        setup: str = "quick", record: bool = True,
+        setup: str = "full", purses: Mapping[int, int] | None = None, record: bool = True,
     ) -> None:  # fmt: skip
-        if setup != "quick":
-            raise SolwarisError(f"unknown setup {setup!r}; there is only 'quick' so far")
+        if setup not in SETUPS:
+            raise SolwarisError(f"unknown setup {setup!r}; there are {' and '.join(SETUPS)}")
         for side in (1, 2):
             if not 1 <= sum(1 for hero in heroes if hero.side == side) <= MOST_A_SIDE:
                 raise SolwarisError(f"side {side} needs one or two heroes")
         state = new_state(catalog, map, catalog.rulesets[known(catalog.rulesets, ruleset, "ruleset")], Dice(seed))
         for hero in heroes:
             add_hero(state, hero)
+        state.money = Money(_checked_purses(purses or {}))
         state.log = [] if record else None
-        quick_setup(state)
+        if setup == "quick":
+            quick_setup(state)
         self._state = state
         self.opening = self._recorded()
 
@@ -165,10 +170,17 @@ def new_state(catalog: Catalog, map_id: str, rules: Ruleset, dice: Dice) -> Stat
     state.auras = state.ears = state.changes = state.runs = 0
     state.acting = state.hero = -1
     state.last_seats = (-1, -1, -1)
-    state.outcome = None
+    state.outcome = state.auction = None
+    state.phase, state.picks, state.money, state.acted = "placement", {}, Money(), False
     state.queue, state.chain, state.log = [], (), None
     state.spoilt = ""
     return state
+
+
+def _checked_purses(purses: Mapping[int, int]) -> tuple[int, int]:
+    if any(side not in (1, 2) or type(amount) is not int or amount < 0 for side, amount in purses.items()):
+        raise SolwarisError(f"purses are whole numbers from 0 on, for sides 1 and 2; not {dict(purses)!r}")
+    return purses.get(1, 0), purses.get(2, 0)
 
 
 def add_hero(state: State, hero: Hero) -> None:

@@ -9,7 +9,8 @@ import attrs
 from solwaris_core.actions import parse
 from solwaris_core.info import PickupInfo, TrapInfo, UnitInfo, gone_info, trap_info, unit_info
 from solwaris_core.legal import Legal
-from solwaris_core.rules.conduct import refuse
+from solwaris_core.rules.auction import step_of
+from solwaris_core.rules.conduct import awaited, refuse
 from solwaris_core.rules.order import turn_number
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Outcome:
-    """How a match ended: the side that won (None: a draw) and why (`fallen`, `forfeit`, `turn_limit`)."""
+    """How a match ended: the side that won (None: a draw) and why (fallen, forfeit or turn_limit)."""
 
     winner: int | None
     reason: str
@@ -55,15 +56,46 @@ class Face:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats it waits for; none when it is over."""
-        state = self._state
-        return (state.units[state.acting].seat,) if state.outcome is None else ()
+        """The seats it waits for: in placement those without a pick; none when it is over."""
+        return awaited(self._state)
 
     @property
     def acting(self) -> str | None:
-        """The name of the unit to move; None when it is over."""
+        """The name of the unit to move; None before turn 1 and when it is over."""
         state = self._state
-        return state.units[state.acting].name if state.outcome is None else None
+        moves = state.outcome is None and state.phase == "fight"
+        return state.units[state.acting].name if moves else None
+
+    @property
+    def phase(self) -> str:
+        """placement, auction, fight or over (R3.4)."""
+        return self._state.phase if self._state.outcome is None else "over"
+
+    @property
+    def price(self) -> int:
+        """What the next raise would cost (R4.1); 0 outside the auction."""
+        auction = self._state.auction
+        return 0 if auction is None else auction.price + step_of(self._state.rules)
+
+    @property
+    def purses(self) -> dict[int, int]:
+        """What each side may bid with (R4.3); public."""
+        return dict(zip((1, 2), self._state.money.purses, strict=True))
+
+    @property
+    def pot(self) -> int:
+        """The bids in the pot of the fight (R4.4); stakes are not in it."""
+        return self._state.money.pot
+
+    @property
+    def burnt(self) -> int:
+        """Bids that nobody gets (R4.4)."""
+        return self._state.money.burnt
+
+    @property
+    def paid(self) -> dict[int, int]:
+        """What each side paid for the initiative."""
+        return dict(zip((1, 2), self._state.money.paid, strict=True))
 
     @property
     def turn(self) -> int:

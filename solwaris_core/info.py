@@ -50,6 +50,8 @@ class UnitInfo:
     spells: tuple[str, ...] = ()
     effects: tuple[str, ...] | None = None
     forfeited: bool = False
+    idle: int = 0
+    passive: str | None = None
 
 
 @attrs.frozen
@@ -78,13 +80,14 @@ def unit_info(state: State, unit: Unit, hidden: bool = False) -> UnitInfo:
         "name": unit.name, "kind": kind.category, "id": kind.id, "side": unit.side, "seat": unit.seat,
         "owner": state.units[unit.owner].name, "alive": unit.alive, "max_hp": unit.max_hp,
         "invisible": unit.invisible, "spells": tuple(kind.spells), "forfeited": unit.forfeited,
+        "idle": unit.idle, "passive": kind.passive_id,
     }  # fmt: skip
     if hidden:
         return UnitInfo(**public, hidden=True)
     cap = state.rules.bonus_cap.percent - 100
     cooldown = {spell: ready - unit.turns for spell, ready in unit.ready.items() if ready > unit.turns}
     return UnitInfo(
-        **public, at=state.board.xy(unit.tile) if unit.tile >= 0 else None, hp=max(unit.hp, 0), ap=unit.ap, mp=unit.mp,
+        **public, at=_place(state, unit), hp=max(unit.hp, 0), ap=unit.ap, mp=unit.mp,
         armour=sum(pool.amount for pool in unit.armour),
         damage=max(min(damage_bonus(state, unit, unit), cap), -100), resistance=resistance(state, unit),
         refuse_ap=unit.base[2] + total(state, unit, REFUSE_AP), refuse_mp=unit.base[3] + total(state, unit, REFUSE_MP),
@@ -93,6 +96,12 @@ def unit_info(state: State, unit: Unit, hidden: bool = False) -> UnitInfo:
         lost_ap=unit.lost_ap, lost_mp=unit.lost_mp, cooldown=cooldown,
         effects=tuple(lasting.kind.path for lasting in unit.lasting),
     )  # fmt: skip
+
+
+def _place(state: State, unit: Unit) -> tuple[int, int] | None:
+    """Where it stands; before all heroes stand, the tile it has picked, if that is known."""
+    tile = state.picks.get(unit.seat, -1) if unit.tile < 0 and unit.kind.hero else unit.tile
+    return state.board.xy(tile) if tile >= 0 else None
 
 
 def gone_info(state: State, name: str, path: str, side: int, owner: int) -> UnitInfo:

@@ -15,7 +15,8 @@ def key_of(state: State, dice: bool = False) -> str:
         [_unit(unit) for unit in state.units.values()],
         [(trap.number, trap.kind.path, trap.owner, trap.centre, trap.until) for trap in state.traps],
         sorted(state.pickups), sorted(state.names.items()), state.gone, state.seats, state.acting, state.hero,
-        state.hero_turns, state.last_seats, state.outcome, state.next_uid, state.serial,
+        state.hero_turns, state.last_seats, state.phase, sorted(state.picks.items()),
+        repr(state.auction), repr(state.money), state.acted, state.outcome, state.next_uid, state.serial,
     ]  # fmt: skip
     if dice:
         content.append(sorted(state.dice.to_dict().items()))
@@ -25,7 +26,7 @@ def key_of(state: State, dice: bool = False) -> str:
 def _unit(unit: Unit) -> tuple[Any, ...]:
     return (
         unit.uid, unit.name, unit.kind.path, unit.side, unit.seat, unit.owner, unit.base, unit.tile, unit.hp,
-        unit.max_hp, unit.ap, unit.mp, unit.alive, unit.invisible, unit.forfeited, unit.turns, unit.leaves,
+        unit.max_hp, unit.ap, unit.mp, unit.alive, unit.invisible, unit.forfeited, unit.idle, unit.turns, unit.leaves,
         unit.lost_ap,
         unit.lost_mp, unit.gift_ap, unit.gift_mp, sorted(unit.ready.items()), sorted(unit.uses.items()),
         sorted(unit.counts.items()), sorted(unit.notes.items()),

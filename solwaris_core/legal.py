@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from solwaris_core.actions import Action, Cast, EndTurn, Move, parse
+from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Move, Place, parse
 from solwaris_core.masks import nth, tiles
+from solwaris_core.rules.auction import refuse_bid
 from solwaris_core.rules.casting import castable
-from solwaris_core.rules.conduct import refuse
+from solwaris_core.rules.conduct import awaited, refuse
+from solwaris_core.rules.placement import heroes, pickable
 from solwaris_core.rules.walking import destinations
 
 if TYPE_CHECKING:
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
 
     from solwaris_core.compiling.kinds import Casting
     from solwaris_core.state import State, Unit
+
+
+_END_TURN = (EndTurn(),)
 
 
 class Rng(Protocol):
@@ -26,29 +31,39 @@ class Rng(Protocol):
 
 
 class Legal:
-    """The legal actions of one seat: one `move` per destination, every cast, `end_turn`.
+    """The legal actions of one seat: in placement one `place` a free tile, in the auction `bid` and `decline`, in the
+    fight one `move` a destination, every cast, `end_turn`.
 
     `path`, `forfeit` and `timeout` are accepted, but not listed. `action in legal` is `refusal(action) is None`.
     """
 
-    __slots__ = ("_casts", "_len", "_moves", "_state", "_unit")
+    __slots__ = ("_casts", "_len", "_moves", "_others", "_places", "_seat", "_state")
 
     def __init__(self, state: State, seat: int | None = None) -> None:
         self._state = state
-        acting = state.units.get(state.acting)
-        waits = state.outcome is None and acting is not None and seat in (None, acting.seat)
-        self._unit: Unit | None = acting if waits else None
-        self._moves = 0
+        self._moves = self._places = 0
         self._casts: list[tuple[Casting, int]] = []
-        self._len = 0
-        if acting is not None and waits:
-            self._moves = destinations(state, acting)
-            self._len = 1 + self._moves.bit_count()
-            for casting in acting.kind.spells.values():
-                mask = castable(state, acting, casting)
-                if mask:
-                    self._casts.append((casting, mask))
-                    self._len += mask.bit_count()
+        self._others: tuple[Action, ...] = ()
+        waiting = awaited(state)
+        self._seat = waiting[0] if seat is None and waiting else seat
+        if state.outcome is None:
+            if state.phase == "fight":
+                if self._seat in waiting:
+                    self._fill_fight(state, state.units[state.acting])
+            elif state.phase == "placement":
+                hero = next((hero for hero in heroes(state) if hero.seat == self._seat), None)
+                self._places = pickable(state, hero) if hero is not None else 0
+            elif self._seat in waiting:
+                self._others = (Bid(), Decline()) if refuse_bid(state) is None else (Decline(),)
+        counts = sum(mask.bit_count() for _, mask in self._casts)
+        self._len = self._moves.bit_count() + self._places.bit_count() + counts + len(self._others)
+
+    def _fill_fight(self, state: State, acting: Unit) -> None:
+        self._moves = destinations(state, acting)
+        self._casts = [
+            (casting, mask) for casting in acting.kind.spells.values() if (mask := castable(state, acting, casting))
+        ]
+        self._others = _END_TURN
 
     def __len__(self) -> int:
         return self._len
@@ -57,31 +72,34 @@ class Legal:
         return refuse(self._state, parse(action)) is None
 
     def __iter__(self) -> Iterator[Action]:
-        if self._unit is None:
-            return
         xy = self._state.board.xy
+        for tile in tiles(self._places):
+            yield Place(xy(tile), seat=self._seat)
         for tile in tiles(self._moves):
             yield Move(xy(tile))
         for casting, mask in self._casts:
             for tile in tiles(mask):
                 yield Cast(casting.id, xy(tile))
-        yield EndTurn()
+        yield from self._others
 
     def sample(self, rng: Rng) -> Action:
         """One of the listed actions, each as likely as any other; IndexError where there is none."""
         if self._len == 0:
             raise IndexError("this seat has no legal action now")
         index = int(rng.random() * self._len)
-        moves = self._moves.bit_count()
-        if index < moves:
+        count = self._moves.bit_count()
+        if index < count:
             return Move(self._state.board.xy(nth(self._moves, index)))
-        index -= moves
+        index -= count
         for casting, mask in self._casts:
             count = mask.bit_count()
             if index < count:
                 return Cast(casting.id, self._state.board.xy(nth(mask, index)))
             index -= count
-        return EndTurn()
+        count = self._places.bit_count()
+        if index < count:
+            return Place(self._state.board.xy(nth(self._places, index)), seat=self._seat)
+        return self._others[index - count]
 
     def moves(self) -> int:
         """The destinations of walks, as a mask."""

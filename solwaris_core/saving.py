@@ -14,6 +14,7 @@ import attrs
 from solwaris_core.dice import ALGORITHM, Dice, ScriptedDice
 from solwaris_core.errors import SolwarisError
 from solwaris_core.events.board import put
+from solwaris_core.initiative import Auction, Money
 from solwaris_core.state import Lasting, Pool, State, Trap, Unit
 
 if TYPE_CHECKING:
@@ -31,6 +32,27 @@ class SavedDice:
     hidden: int
     scripts: dict[str, Any] | None = None
     used: dict[str, int] | None = None
+
+
+@attrs.frozen
+class SavedAuction:
+    """The auction, while it runs."""
+
+    drawn: int
+    answers: int
+    last: int
+    price: int
+    bids: list[int]
+
+
+@attrs.frozen
+class SavedMoney:
+    """Purses, pot, what was burnt and paid."""
+
+    purses: list[int]
+    pot: int
+    burnt: int
+    paid: list[int]
 
 
 @attrs.frozen
@@ -53,6 +75,7 @@ class SavedUnit:
     alive: bool
     invisible: bool
     forfeited: bool
+    idle: int
     turns: int
     leaves: int
     lost_ap: int
@@ -89,6 +112,11 @@ class SavedDuel:
     next_uid: int
     serial: int
     record: bool
+    phase: str
+    picks: list[list[int]]
+    auction: SavedAuction | None
+    money: SavedMoney
+    acted: bool
 
 
 _PLAIN = [
@@ -96,7 +124,7 @@ _PLAIN = [
     for field in attrs.fields(SavedUnit)
     if field.name not in ("kind", "variants", "base", "ready", "uses", "counts", "notes", "armour", "lasting")
 ]
-_SCALARS = ("seats", "acting", "hero", "hero_turns", "next_uid", "serial")
+_SCALARS = ("phase", "acted", "seats", "acting", "hero", "hero_turns", "next_uid", "serial")
 
 
 def save(state: State) -> dict[str, Any]:
@@ -114,10 +142,20 @@ def save(state: State) -> dict[str, Any]:
         pickups=[list(pickup) for pickup in state.pickups], names=dict(state.names),
         gone=[list(item) for item in state.gone], last_seats=list(state.last_seats),
         outcome=None if state.outcome is None else list(state.outcome), record=state.log is not None,
+        picks=[list(pick) for pick in state.picks.items()], money=SavedMoney(**_lists(state.money)),
+        auction=None if state.auction is None else SavedAuction(**_lists(state.auction)),
         **{name: getattr(state, name) for name in _SCALARS},
     )  # fmt: skip
     plain: dict[str, Any] = cattrs.unstructure(saved)
     return plain
+
+
+def _lists(record: Any) -> dict[str, Any]:
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in attrs.asdict(record).items()}
+
+
+def _tuples(record: Any) -> dict[str, Any]:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in attrs.asdict(record).items()}
 
 
 def _saved_unit(unit: Unit) -> SavedUnit:
@@ -175,6 +213,9 @@ def _restored(saved: SavedDuel, catalog: Catalog) -> State:
         )
         for trap in saved.traps
     )  # fmt: skip
+    state.picks = {seat: _playable(state, tile) for seat, tile in saved.picks}
+    state.money = Money(**_tuples(saved.money))
+    state.auction = None if saved.auction is None else Auction(**_tuples(saved.auction))
     state.log = [] if saved.record else None
     return state
 

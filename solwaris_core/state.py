@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from solwaris_core.compiling.library import Library
     from solwaris_core.definitions.ruleset import Ruleset
     from solwaris_core.dice import Dice
+    from solwaris_core.initiative import Auction, Money
     from solwaris_core.rules.triggers import Pending
 
 
@@ -83,11 +84,12 @@ class Unit:
     counts the turns it has begun; it leaves when its owner begins turn `leaves` (0: never). Points in `gift_*` are
     there at its next turn. `ready` maps a spell to the turn from which it may be cast again; `uses` counts casts of
     this turn, by spell and by spell and target; `counts` the runs of limited triggers; `notes` what plugins remember.
-    `base` holds resistance, damage, refuse_ap, refuse_mp.
+    `base` holds resistance, damage, refuse_ap, refuse_mp; `idle` a hero's idle turns in a row (R16.5).
     """
 
     __slots__ = (
-        "alive", "ap", "armour", "base", "counts", "forfeited", "gift_ap", "gift_mp", "hp", "invisible", "kind",
+        "alive", "ap", "armour", "base", "counts", "forfeited", "gift_ap", "gift_mp", "hp", "idle",
+        "invisible", "kind",
         "lasting", "leaves", "lost_ap", "lost_mp", "max_hp", "mp", "name", "notes", "owner", "ready", "seat", "side",
         "tile", "turns", "uid", "uses",
     )  # fmt: skip
@@ -107,6 +109,7 @@ class Unit:
     alive: bool
     invisible: bool
     forfeited: bool
+    idle: int
     armour: tuple[Pool, ...]
     lasting: tuple[Lasting, ...]
     turns: int
@@ -138,6 +141,7 @@ class Unit:
         new.alive = self.alive
         new.invisible = self.invisible
         new.forfeited = self.forfeited
+        new.idle = self.idle
         new.armour = self.armour
         new.lasting = self.lasting
         new.turns = self.turns
@@ -158,15 +162,17 @@ class State:
 
     `units` maps uid to unit in roster order: heroes by seat, then summons as they came; summons that are gone
     leave it (their names stay in `gone`). `standing` maps a tile to the unit on it. `taken[side]` and
-    `veiled[side]` are the tiles of that side's units, and of its invisible ones. `acting` is the uid of the
-    unit to move, -1 before the first turn; `hero` that of the hero whose turn it is. `queue`, `chain`, `runs`
-    and `changes` serve one action while it runs; `ears` and `auras` only tell whether it is worth looking.
+    `veiled[side]` are the tiles of that side's units, and of its invisible ones. `phase` is placement, auction or
+    fight; `picks` maps seats to start tiles until all stand. `acting` is the uid of the unit to move, -1 before the
+    first turn; `hero` that of the hero whose turn it is, `acted` whether anything was done in it. `queue`, `chain`,
+    `runs` and `changes` serve one action while it runs; `ears` and `auras` only tell whether it is worth looking.
     """
 
     __slots__ = (
-        "acting", "auras", "board", "chain", "changes", "dice", "ears", "gone", "hero", "hero_turns", "last_seats",
-        "library", "log", "map_id", "names", "next_uid", "outcome", "pickups", "queue", "rules", "runs", "seats",
-        "serial", "spoilt", "standing", "taken", "traps", "units", "veiled",
+        "acted", "acting", "auction", "auras", "board", "chain", "changes", "dice", "ears", "gone", "hero",
+        "hero_turns", "last_seats", "library", "log", "map_id", "money", "names", "next_uid", "outcome", "phase",
+        "picks", "pickups", "queue", "rules", "runs", "seats", "serial", "spoilt", "standing", "taken", "traps",
+        "units", "veiled",
     )  # fmt: skip
 
     library: Library
@@ -182,6 +188,11 @@ class State:
     pickups: tuple[tuple[str, int], ...]
     names: dict[str, int]
     gone: tuple[tuple[str, str, int, int], ...]
+    phase: str
+    picks: dict[int, int]
+    auction: Auction | None
+    money: Money
+    acted: bool
     seats: int
     acting: int
     hero: int
@@ -219,6 +230,11 @@ class State:
         new.pickups = self.pickups
         new.names = self.names
         new.gone = self.gone
+        new.phase = self.phase
+        new.picks = self.picks
+        new.auction = self.auction
+        new.money = self.money
+        new.acted = self.acted
         new.seats = self.seats
         new.acting = self.acting
         new.hero = self.hero

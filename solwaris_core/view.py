@@ -31,6 +31,9 @@ def redacted(state: State, side: int) -> tuple[State, frozenset[int]]:
     copy.log = None
     copy.dice = Dice(0)
     copy.serial = copy.changes = 0
+    if state.rules.placement.secret:
+        heroes = {unit.seat: unit.side for unit in copy.units.values() if unit.kind.hero}
+        copy.picks = {seat: tile for seat, tile in copy.picks.items() if heroes[seat] == side}
     copy.traps = tuple(trap for trap in copy.traps if trap.side == side)
     hidden = []
     for unit in copy.units.values():

@@ -139,6 +139,8 @@ class Kind:
     looks_like: str | None = None
     anchored: bool = False
     turns: int | None = None
+    #: The passive of a hero's loadout.
+    passive_id: str | None = None
     #: Does it take no turns (R5.5)?
     thing: bool = attrs.field(init=False)
     hero: bool = attrs.field(init=False)

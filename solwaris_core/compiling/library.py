@@ -106,7 +106,7 @@ class Library:
         return Kind(
             path="", id=hero_class.id, class_id=hero_class.id, category="hero", name=hero_class.name, hp=stats.hp,
             ap=stats.ap, mp=stats.mp, base=(0, 0, stats.refuse_ap, stats.refuse_mp),
-            figures=compile_figures(passive), drain=passive.drain,
+            passive_id=passive.id, figures=compile_figures(passive), drain=passive.drain,
             spared_by_own_traps="spared_by_own_traps" in passive.flags,
             reactions=compile_reactions(passive.when, inner),
         )  # fmt: skip

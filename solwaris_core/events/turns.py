@@ -1,4 +1,4 @@
-"""Events of set-up and turn order (R3, R4, R5)."""
+"""Events of turn order (R5)."""
 
 from __future__ import annotations
 
@@ -6,39 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.events.base import Event, a_tile, a_unit, a_value
-from solwaris_core.events.board import put
+from solwaris_core.events.base import Event, a_unit, a_value
 
 if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
-
-
-@attrs.frozen
-class Placed(Event):
-    """A hero stands on its start tile (R3)."""
-
-    type: ClassVar[str] = "placed"
-    public: ClassVar[bool] = True
-    unit: str = a_unit("The hero", subject=True)
-    at: tuple[int, int] = a_tile("Where it stands")
-
-    @staticmethod
-    def fold(state: State, unit: Unit, at: int) -> None:
-        put(state, unit, at)
-
-
-@attrs.frozen
-class Initiative(Event):
-    """It is settled who plays first (R4)."""
-
-    type: ClassVar[str] = "initiative"
-    public: ClassVar[bool] = True
-    unit: str = a_unit("The hero who plays first", subject=True)
-    side: int = a_value("Its side")
-
-    @staticmethod
-    def fold(state: State, unit: Unit, side: int) -> None:
-        state.hero = unit.uid
 
 
 @attrs.frozen
@@ -58,6 +29,7 @@ class TurnStarted(Event):
         unit.counts = {}
         if unit.kind.hero:
             state.hero = unit.uid
+            state.acted = False
             last = list(state.last_seats)
             last[unit.side] = unit.seat
             state.last_seats = (last[0], last[1], last[2])

@@ -1,35 +1,81 @@
-"""One action: the checks in their order, then what it does (formats.md, Actions; R5, R6, R7, R16)."""
+"""One action: the checks in their order, then what it does (formats.md, Actions; R3 to R7, R16)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.actions import Action, Cast, EndTurn, Forfeit, Move, Path, Timeout
-from solwaris_core.events import emit
-from solwaris_core.events.ending import Forfeited, MatchOver
+from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Forfeit, Move, Path, Place, Timeout
 from solwaris_core.refusal import Refusal
+from solwaris_core.rules.auction import bid, bidder, decline, refuse_bid
 from solwaris_core.rules.casting import cast, refuse_cast
+from solwaris_core.rules.ending import give_up
+from solwaris_core.rules.idle import note_action, note_timeout
+from solwaris_core.rules.placement import heroes, missing, pick, place_missing, refuse_pick
 from solwaris_core.rules.turns import advance, end_turn
 from solwaris_core.rules.walking import move, refuse_move, refuse_path, walk
 
 if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
 
+#: What may be asked for in each phase; `forfeit` and `timeout` in all of them (R3.4).
+PHASES: dict[str, tuple[type[Action], ...]] = {
+    "placement": (Place,),
+    "auction": (Bid, Decline),
+    "fight": (Move, Path, Cast, EndTurn),
+}
+
+
+def awaited(state: State) -> tuple[int, ...]:
+    """The seats the duel waits for: in placement those without a pick, later the one to answer or to move."""
+    if state.outcome is not None:
+        return ()
+    if state.phase == "placement":
+        return tuple(hero.seat for hero in missing(state))
+    if state.phase == "auction":
+        return (bidder(state).seat,)
+    return (state.units[state.acting].seat,)
+
 
 def refuse(state: State, action: Action) -> Refusal | None:
     """Why the action is refused, or None: the first failing check in the listed order names the code."""
     if state.outcome is not None:
         return Refusal("match_over")
-    if not isinstance(action, Move | Path | Cast | EndTurn | Forfeit | Timeout):
+    if not isinstance(action, (Forfeit, Timeout, *PHASES[state.phase])):
         return Refusal("wrong_phase")
     if isinstance(action, Timeout):
         return None
-    acting = state.units[state.acting]
-    if isinstance(action, Forfeit):
-        seat = acting.seat if action.seat is None else action.seat
-        return None if _may_forfeit(state, seat) else Refusal("not_your_turn")
-    if action.seat is not None and action.seat != acting.seat:
+    hero = seated(state, action)
+    if hero is None:
         return Refusal("not_your_turn")
+    if state.phase == "placement":
+        return _refuse_in_placement(state, action, hero)
+    if state.phase == "auction":
+        return refuse_bid(state) if isinstance(action, Bid) else None
+    return _refuse_in_fight(state, action)
+
+
+def seated(state: State, action: Action) -> Unit | None:
+    """The hero of the seat that acts, or None where that seat may not do this now.
+
+    Without `seat` it is the one the duel waits for, if there is just one. Every standing hero's seat may be given
+    up, and in placement every seat may pick, or pick again (R3.4, R16.2).
+    """
+    waiting = awaited(state)
+    seat = action.seat if action.seat is not None else waiting[0] if len(waiting) == 1 else None
+    hero = next((hero for hero in heroes(state) if hero.seat == seat), None)
+    if hero is None:
+        return None
+    if isinstance(action, Forfeit):
+        return hero if hero.alive and not hero.forfeited else None
+    return hero if seat in waiting or state.phase == "placement" else None
+
+
+def _refuse_in_placement(state: State, action: Action, hero: Unit) -> Refusal | None:
+    return refuse_pick(state, hero, state.board.number(*action.at)) if isinstance(action, Place) else None
+
+
+def _refuse_in_fight(state: State, action: Action) -> Refusal | None:
+    acting = state.units[state.acting]
     number = state.board.number
     if isinstance(action, Move):
         return refuse_move(state, acting, number(*action.to))
@@ -41,42 +87,48 @@ def refuse(state: State, action: Action) -> Refusal | None:
 
 
 def perform(state: State, action: Action) -> None:
-    """Do an action that is not refused, then go on until somebody is to move."""
+    """Do an action that is not refused, then go on until somebody is to act."""
+    if isinstance(action, Forfeit):
+        hero = seated(state, action)
+        assert hero is not None
+        give_up(state, hero)
+    elif state.phase == "placement":
+        _perform_in_placement(state, action)
+    elif state.phase == "auction":
+        if isinstance(action, Bid):
+            bid(state)
+        else:
+            decline(state)
+    else:
+        _perform_in_fight(state, action)
+
+
+def _perform_in_placement(state: State, action: Action) -> None:
+    if isinstance(action, Place):
+        hero = seated(state, action)
+        assert hero is not None
+        pick(state, hero, state.board.number(*action.at))
+    else:
+        place_missing(state)
+
+
+def _perform_in_fight(state: State, action: Action) -> None:
     acting = state.units[state.acting]
     number = state.board.number
+    if not isinstance(action, Timeout):
+        note_action(state, acting)
     if isinstance(action, Move):
         move(state, acting, number(*action.to))
     elif isinstance(action, Cast):
         cast(state, acting, action.spell, number(*action.at))
     elif isinstance(action, Path):
         walk(state, acting, [number(*tile) for tile in action.tiles])
-    elif isinstance(action, Forfeit):
-        forfeit(state, acting.seat if action.seat is None else action.seat)
-        return
     else:
         end_turn(state, acting)
+        if isinstance(action, Timeout) and acting.alive and state.outcome is None:
+            note_timeout(state, acting)
         if state.outcome is None:
             advance(state)
         return
     if not acting.alive and state.outcome is None:
         advance(state)
-
-
-def forfeit(state: State, seat: int) -> None:
-    """Give a seat up; a side has lost when all its seats have forfeited or fallen (R16.2)."""
-    hero = _hero(state, seat)
-    if hero is None:
-        return
-    emit(state, Forfeited, hero)
-    heroes = [unit for unit in state.units.values() if unit.kind.hero and unit.side == hero.side]
-    if all(unit.forfeited or not unit.alive for unit in heroes):
-        emit(state, MatchOver, 3 - hero.side, "forfeit")
-
-
-def _may_forfeit(state: State, seat: int) -> bool:
-    hero = _hero(state, seat)
-    return hero is not None and hero.alive and not hero.forfeited
-
-
-def _hero(state: State, seat: int) -> Unit | None:
-    return next((unit for unit in state.units.values() if unit.kind.hero and unit.seat == seat), None)

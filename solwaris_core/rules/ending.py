@@ -1,15 +1,30 @@
-"""Ends other than a last hero's fall: the turn limit and its tie-break (R16.3)."""
+"""How a match ends: a side that has nobody left, forfeits, the turn limit and its tie-break (R16)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from solwaris_core.events import emit
-from solwaris_core.events.ending import MatchOver
+from solwaris_core.events.ending import Forfeited, MatchOver
 from solwaris_core.rules.order import turn_number
 
 if TYPE_CHECKING:
-    from solwaris_core.state import State
+    from solwaris_core.state import State, Unit
+
+
+def give_up(state: State, hero: Unit) -> None:
+    """Give a seat up; its hero stays, for a driver to play, unless its side has lost now (R16.2)."""
+    emit(state, Forfeited, hero)
+    end_if_lost(state, hero.side, "forfeit")
+
+
+def end_if_lost(state: State, side: int, reason: str) -> bool:
+    """End the match where all seats of the side have forfeited or fallen (R16.1, R16.2); summons do not count."""
+    heroes = [unit for unit in state.units.values() if unit.kind.hero and unit.side == side]
+    if any(hero.alive and not hero.forfeited for hero in heroes):
+        return False
+    emit(state, MatchOver, 3 - side, reason)
+    return True
 
 
 def is_past_limit(state: State) -> bool:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from solwaris_core.context import Context
 from solwaris_core.events import emit
-from solwaris_core.events.ending import MatchOver
 from solwaris_core.events.traps import TrapGone
 from solwaris_core.events.units import Died, Left
+from solwaris_core.rules.ending import end_if_lost
 from solwaris_core.rules.selection import run_program
 from solwaris_core.rules.triggers import KILL, UNIT_LOST, announce
 
@@ -26,10 +26,8 @@ def fall(state: State, unit: Unit, killer: Unit | None) -> None:
         announce(state, KILL, killer, unit, tile=tile)
     announce(state, UNIT_LOST, unit, tile=tile)
     if unit.kind.hero:
-        if not any(other.kind.hero and other.alive and other.side == unit.side for other in state.units.values()):
-            emit(state, MatchOver, 3 - unit.side, "fallen")
-            return
-        _take_along(state, unit)
+        if not end_if_lost(state, unit.side, "fallen"):
+            _take_along(state, unit)
     else:
         burst(state, unit.kind.on_death, unit, owner, tile)
 

@@ -35,7 +35,7 @@ def test_the_list_is_exactly_what_is_not_refused(duel: sw.Duel, choices: list[in
 def test_sample_is_uniform_over_the_list() -> None:
     from oracles.proving import catalog
 
-    duel = sw.Duel(catalog(), map="vault", heroes=[sw.Hero("warrior", 1), sw.Hero("wisp", 2)], seed=3)
+    duel = sw.Duel(catalog(), map="vault", heroes=[sw.Hero("warrior", 1), sw.Hero("wisp", 2)], seed=3, setup="quick")
     legal = duel.legal()
     rng = random.Random(5)
     rounds = 200
@@ -48,7 +48,7 @@ def test_sample_is_uniform_over_the_list() -> None:
 def test_a_seat_that_is_not_to_act_has_no_legal_action() -> None:
     from oracles.proving import catalog
 
-    duel = sw.Duel(catalog(), map="vault", heroes=[sw.Hero("warrior", 1), sw.Hero("wisp", 2)], seed=3)
+    duel = sw.Duel(catalog(), map="vault", heroes=[sw.Hero("warrior", 1), sw.Hero("wisp", 2)], seed=3, setup="quick")
     (seat,) = duel.to_act
     assert len(duel.legal(seat)) > 1
     assert list(duel.legal(1 - seat)) == []

@@ -14,7 +14,7 @@ import solwaris_core as sw
 def log_of(case: dict[str, object]) -> str:
     """The digest of everything that happens in one case: heroes, map, seed, and numbers that choose actions."""
     heroes = [sw.Hero(hero["class_id"], hero["side"], tuple(hero["variants"])) for hero in case["heroes"]]  # type: ignore[attr-defined]
-    duel = sw.Duel(catalog(), map=str(case["map"]), heroes=heroes, seed=int(str(case["seed"])))
+    duel = sw.Duel(catalog(), map=str(case["map"]), heroes=heroes, seed=int(str(case["seed"])), setup="quick")
     lines = [event.to_dict() for event in duel.opening]
     for index in case["choices"]:  # type: ignore[attr-defined]
         if duel.outcome is None:

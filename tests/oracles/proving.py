@@ -48,6 +48,7 @@ def duels(draw: st.DrawFn, most: int = 2) -> sw.Duel:
         map=draw(st.sampled_from(sorted(found.maps))),
         ruleset=draw(st.sampled_from(sorted(found.rulesets))),
         heroes=draw(heroes(most)),
+        setup="quick",
         seed=draw(st.integers(0, 2**32)),
     )
 
