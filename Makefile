@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help duel test lint types bench clean
+.PHONY: help duel test test-long lint types docs rules bench clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -17,13 +17,16 @@ find_python = for name in python3.11 python3.12 python3.13 python3.14 python3 py
 	echo "make: Solwaris needs Python 3.11 or newer with venv (Debian: apt-get install python3 python3-venv)" >&2; exit 1
 
 help:  ## what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
 duel: $(VENV)/.play  ## play a Warrior duel in the terminal (SEED=7)
 	@$(BIN)/solwaris duel warrior warrior --map vault --seed $(SEED)
 
 test: lint types  ## style, types and all tests, as continuous integration runs them
 	$(BIN)/python -m pytest -n 2 --dist loadgroup --cov --cov-report=term
+
+test-long: $(VENV)/.dev  ## the generated tests with 5 000 examples each, for hours
+	SOLWARIS_HYPOTHESIS=long $(BIN)/python -m pytest -n 2 --dist loadgroup tests/laws
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -35,6 +38,12 @@ types: $(VENV)/.dev
 	@ln -sfn ../maps .types/solwaris_maps
 	$(BIN)/mypy -p solwaris_core -p solwaris_play -p solwaris_plugins -p solwaris_maps
 	$(BIN)/mypy tests
+
+docs: rules  ## write what is generated anew: the rule table of ARCHITECTURE.md, docs/yaml.md
+	$(BIN)/python -m solwaris_play.reference
+
+rules: $(VENV)/.dev
+	cd tests && ../$(BIN)/python -m oracles.rule_numbers
 
 bench: $(VENV)/.play  ## how fast the engine is (reported, not tested)
 	@for file in benchmarks/*.py; do $(BIN)/python "$$file"; done

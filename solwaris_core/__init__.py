@@ -8,6 +8,7 @@ from solwaris_core.duel import Duel, Hero
 from solwaris_core.errors import DataError, IllegalAction, PluginError, Problem, ReplayError, SolwarisError
 from solwaris_core.events import Event
 from solwaris_core.face import Outcome
+from solwaris_core.info import UnitInfo
 from solwaris_core.loading import load
 from solwaris_core.refusal import Refusal
 from solwaris_core.view import View
@@ -15,5 +16,5 @@ from solwaris_core.view import View
 __all__ = [
     "Action", "Bid", "Cast", "Catalog", "DataError", "Decline", "Duel", "EndTurn", "Event", "Forfeit", "Hero",
     "IllegalAction", "Move", "Outcome", "Path", "Place", "PluginError", "Problem", "Refusal", "ReplayError",
-    "SolwarisError", "Timeout", "View", "load",
+    "SolwarisError", "Timeout", "UnitInfo", "View", "load",
 ]  # fmt: skip

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import attrs
 
 from solwaris_core.errors import SolwarisError
-
-Place_ = tuple[int, int]
 
 
 @attrs.frozen
@@ -32,7 +31,7 @@ class Move(Action):
     """Walk to a tile by the shortest path (R6.2)."""
 
     key: ClassVar[str] = "move"
-    to: Place_
+    to: tuple[int, int]
 
     def _words(self) -> dict[str, Any]:
         return {"move": list(self.to)}
@@ -43,7 +42,7 @@ class Path(Action):
     """Walk these tiles in order (R6.2)."""
 
     key: ClassVar[str] = "path"
-    tiles: tuple[Place_, ...]
+    tiles: tuple[tuple[int, int], ...]
 
     def _words(self) -> dict[str, Any]:
         return {"path": [list(tile) for tile in self.tiles]}
@@ -55,7 +54,7 @@ class Cast(Action):
 
     key: ClassVar[str] = "cast"
     spell: str
-    at: Place_
+    at: tuple[int, int]
 
     def _words(self) -> dict[str, Any]:
         return {"cast": self.spell, "at": list(self.at)}
@@ -87,7 +86,7 @@ class Place(Action):
     """Pick a start tile (R3)."""
 
     key: ClassVar[str] = "place"
-    at: Place_
+    at: tuple[int, int]
 
     def _words(self) -> dict[str, Any]:
         return {"place": list(self.at)}
@@ -108,46 +107,86 @@ class Decline(Action):
 
 
 _PLAIN: dict[str, type[Action]] = {action.key: action for action in (EndTurn, Forfeit, Timeout, Bid, Decline)}
-_KEYS = ("move", "path", "cast", "place", *_PLAIN)
+#: What each key asks for beside itself, in words.
+_FORMS = {
+    "move": "{move: [x, y]}",
+    "path": "{path: [[x, y], …]}",
+    "cast": "{cast: spell id, at: [x, y]}",
+    "place": "{place: [x, y]}",
+} | {key: key for key in _PLAIN}
 
 
 def parse(action: object) -> Action:
     """The action, given as an object or in its JSON form; SolwarisError where it is neither."""
     if isinstance(action, Action):
-        return action
+        return _checked(action)
     if isinstance(action, str) and action in _PLAIN:
         return _PLAIN[action]()
     if isinstance(action, Mapping):
-        found = _parse_mapping(dict(action))
-        if found is not None:
-            return found
-    raise SolwarisError(f"not an action: {action!r:.200}; an action is one of {', '.join(_KEYS)}")
+        return _parse_mapping(dict(action))
+    raise SolwarisError(f"not an action: {shown(action)}; an action is one of {', '.join(_FORMS.values())}")
 
 
-def _parse_mapping(words: dict[Any, Any]) -> Action | None:
-    seat = words.pop("seat", None)
-    if seat is not None and type(seat) is not int:
+def shown(value: object) -> str:
+    """What a stranger sent, short; whatever it is, this does not fail."""
+    try:
+        return reprlib.repr(value)[:200]
+    except Exception:  # noqa: BLE001 a stranger's object may do anything when it is asked for its text
+        return f"a {type(value).__name__}"
+
+
+def _checked(action: Action) -> Action:
+    """The action, if its tiles and its seat are whole numbers and its spell is a word."""
+    tiles: Any
+    if isinstance(action, Path):
+        tiles = action.tiles
+        tiles = tiles if isinstance(tiles, list | tuple) else (None,)
+    elif isinstance(action, Move):
+        tiles = (action.to,)
+    else:
+        tiles = (action.at,) if isinstance(action, Cast | Place) else ()
+    if any(_tile(tile) is None for tile in tiles) or not _is_seat(action.seat):
+        raise SolwarisError(f"not an action: {shown(action)}; tiles are two whole numbers, a seat is one")
+    if isinstance(action, Cast) and not isinstance(action.spell, str):
+        raise SolwarisError(f"not an action: {shown(action)}; a spell is named by its id")
+    return action
+
+
+def _parse_mapping(words: dict[Any, Any]) -> Action:
+    seat = words.get("seat")
+    rest = {key: value for key, value in words.items() if key != "seat"}
+    key = next((key for key in _FORMS if key in rest), None)
+    found = None if key is None or not _is_seat(seat) else _made(key, rest, seat)
+    if found is not None:
+        return found
+    forms = _FORMS[key] if key else f"one of {', '.join(_FORMS.values())}"
+    raise SolwarisError(f"not an action: {shown(words)}; it must be {forms}, and may have a seat, a whole number")
+
+
+def _made(key: str, words: dict[Any, Any], seat: int | None) -> Action | None:
+    """The action of that key, or None where its words do not fit."""
+    value = words[key]
+    if key == "cast":
+        at = _tile(words.get("at"))
+        return Cast(value, at, seat=seat) if at and isinstance(value, str) and set(words) == {"cast", "at"} else None
+    if len(words) > 1:
         return None
-    if set(words) == {"cast", "at"} and isinstance(words["cast"], str):
-        at = _tile(words["at"])
-        return Cast(words["cast"], at, seat=seat) if at else None
-    if len(words) != 1:
-        return None
-    key, value = next(iter(words.items()))
     if key in _PLAIN:
         return _PLAIN[key](seat=seat) if value is True else None
-    if key == "path" and isinstance(value, list | tuple):
-        path = [_tile(item) for item in value]
+    if key == "path":
+        path = [_tile(item) for item in value] if isinstance(value, list | tuple) else [None]
         return None if None in path else Path(tuple(tile for tile in path if tile), seat=seat)
     tile = _tile(value)
     if tile is None:
         return None
-    if key == "move":
-        return Move(tile, seat=seat)
-    return Place(tile, seat=seat) if key == "place" else None
+    return Move(tile, seat=seat) if key == "move" else Place(tile, seat=seat)
 
 
-def _tile(value: object) -> Place_ | None:
+def _is_seat(seat: object) -> bool:
+    return seat is None or type(seat) is int
+
+
+def _tile(value: object) -> tuple[int, int] | None:
     if isinstance(value, list | tuple) and len(value) == 2 and all(type(number) is int for number in value):
         return (value[0], value[1])
     return None

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from solwaris_core.dice import ScriptedDice
-from solwaris_core.duel import Duel, Hero, add_hero, known, new_state
+from solwaris_core.duel import Duel, Hero, add_hero, known, new_state, spoiling
 from solwaris_core.errors import SolwarisError
 from solwaris_core.events import emit
 from solwaris_core.events.base import unit_named
@@ -18,7 +18,6 @@ from solwaris_core.state import Pool
 if TYPE_CHECKING:
     from solwaris_core.board import Board
     from solwaris_core.catalog import Catalog
-    from solwaris_core.definitions.ruleset import Ruleset
     from solwaris_core.definitions.scenario import Fighter, LyingPickup, StandingUnit
     from solwaris_core.state import State, Unit
 
@@ -35,9 +34,9 @@ def arrange(
     Raises SolwarisError for unknown ids and for tiles that are not playable or taken.
     """
     rules = catalog.rulesets[known(catalog.rulesets, ruleset, "ruleset")]
-    if pickups is None:
-        rules = _without_pickups(rules)
     state = new_state(catalog, map, rules, ScriptedDice({}))
+    if pickups is None:
+        state.spawns = 0
     for fighter in fighters:
         add_hero(state, Hero(fighter.class_, fighter.side, fighter.variants, fighter.name))
     for fighter in fighters:
@@ -46,7 +45,7 @@ def arrange(
         _stand(state, standing)
     first = next(iter(state.units.values()))
     emit(state, Initiative, first, first.side)
-    begin(state, first)
+    spoiling(state, begin, state, first)
     if pickups is not None:
         state.pickups = tuple((lying.kind, _playable(state.board, lying.at, lying.kind)) for lying in pickups)
     for fighter in fighters:
@@ -54,12 +53,6 @@ def arrange(
     state.dice = ScriptedDice(_with_tiles(state.board, dice))
     state.log = []
     return Duel.of_state(state)
-
-
-def _without_pickups(rules: Ruleset) -> Ruleset:
-    import attrs
-
-    return attrs.evolve(rules, pickups=attrs.evolve(rules.pickups, count=0))
 
 
 def _playable(board: Board, at: Tile, what: str) -> int:

@@ -14,6 +14,8 @@ from solwaris_core.masks import lowest, nth, spread, tiles
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from solwaris_core.definitions.vocabulary import Shape
+
 __all__ = ["Board", "lowest", "nth", "tiles"]
 
 
@@ -24,7 +26,7 @@ class Board:
     """
 
     __slots__ = (
-        "_aims", "_column", "_ground", "_sight", "free", "height", "obstacles",
+        "_aims", "_column", "_ground", "_sight", "covers", "free", "height", "obstacles",
         "size", "steps", "stride", "width", "xs", "ys", "zones",
     )  # fmt: skip
 
@@ -44,6 +46,8 @@ class Board:
         self._ground = self._column * ((1 << width) - 1)
         self._sight: tuple[int, ...] | None = None
         self._aims: dict[tuple[int, int, int, bool, bool], int] = {}
+        #: Tiles by shape, centre and source, as they are asked for.
+        self.covers: dict[tuple[Shape, int, int], int] = {}
 
     def __repr__(self) -> str:
         return f"<Board {self.width}x{self.height}, {self.free.bit_count()} playable>"
@@ -55,6 +59,10 @@ class Board:
     def xy(self, tile: int) -> tuple[int, int]:
         """Where the tile lies (R1.3)."""
         return self.xs[tile], self.ys[tile]
+
+    def positions(self, mask: int) -> list[tuple[int, int]]:
+        """The tiles of a mask as (x, y), row by row."""
+        return [self.xy(tile) for tile in tiles(mask)]
 
     def distance(self, a: int, b: int) -> int:
         """Tiles between a and b along a broken line, |dx| + |dy| (R1.4)."""
@@ -85,7 +93,7 @@ class Board:
         return self._sight[tile]
 
     def aims(self, tile: int, low: int, high: int, line: bool, sight: bool) -> int:
-        """The playable tiles that a spell of that range, line and need of sight can be aimed at (R7.2, R2)."""
+        """The playable tiles that a spell of that range, line and need of sight (R2.5) can be aimed at (R7.2)."""
         key = (tile, low, high, line, sight)
         mask = self._aims.get(key)
         if mask is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from solwaris_core.definitions.frozen import FrozenMap, frozen
+from solwaris_core.rules_content import rules_of, rules_of_loadout
 
 if TYPE_CHECKING:
     from solwaris_core.definitions.hero_class import HeroClass
@@ -65,10 +66,24 @@ class Catalog:
 
     def content_hash(self, kind: str, key: str) -> str:
         """The hash of one definition: `kind` is classes, maps or rulesets. Raises KeyError for an unknown id."""
-        definition = getattr(self, kind)[key]
+        return self._once(kind, key, lambda: resolved(getattr(self, kind)[key]))
+
+    def rules_hash(self, kind: str, key: str) -> str:
+        """Like `content_hash`, over what the rules read alone: no names, texts, tips and silenced lints."""
+        return self._once(f"rules of {kind}", key, lambda: rules_of(getattr(self, kind)[key]))
+
+    def loadout_hash(self, class_id: str, variants: tuple[str, ...] = ()) -> str:
+        """The rules hash of a hero with these variants: what nobody picked, or mods add, does not count.
+
+        Raises KeyError for an unknown class, SolwarisError for variants it does not have.
+        """
+        key = repr((class_id, sorted(variants)))
+        return self._once("loadouts", key, lambda: rules_of_loadout(self.classes[class_id], tuple(variants)))
+
+    def _once(self, kind: str, key: str, content: Callable[[], Any]) -> str:
         found = self._hashes.get((kind, key))
         if found is None:
-            found = self._hashes[kind, key] = _digest(resolved(definition))
+            found = self._hashes[kind, key] = _digest(content())
         return found
 
     def extended(

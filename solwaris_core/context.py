@@ -16,6 +16,7 @@ class Context:
     me       whose measure `of: self` reads
     bearer   where `nearest_enemy` is measured from; None: from the centre
     holder   whose fall stops the effects that are left (R7.8); None: nothing does
+    stood    where the caster was seen last
     spared   whom `to: others` leaves out
     aim      the aimed tile, a trap's centre, a thing's tile;  centre: the tile that areas lie around
     aimed    the unit on the aimed tile when it began, the trap's victim, the trigger's `other`
@@ -28,7 +29,7 @@ class Context:
 
     __slots__ = (
         "aim", "aimed", "amount", "bearer", "caster", "centre", "critical", "here", "holder", "lists", "me", "other",
-        "owner", "side", "spared", "target", "targets", "trigger",
+        "owner", "side", "spared", "stood", "target", "targets", "trigger",
     )  # fmt: skip
 
     def __init__(
@@ -42,6 +43,7 @@ class Context:
         self.bearer = bearer
         self.holder = holder
         self.spared = spared
+        self.stood = caster.tile if caster is not None else -1
         self.aim = aim
         self.centre = centre
         self.aimed = aimed

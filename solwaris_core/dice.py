@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
+from solwaris_core.errors import SolwarisError
 from solwaris_core.masks import nth
 
 T = TypeVar("T")
@@ -114,7 +115,9 @@ class ScriptedDice(Dice):
         if result == "max":
             return high
         if isinstance(result, int):
-            return min(max(result, low), high)
+            if not low <= result <= high:
+                raise SolwarisError(f"the scripted {label} {result} is not between {low} and {high}")
+            return result
         return super().between(label, low, high, hidden)
 
     def chance(self, label: str, percent: int, hidden: bool = False) -> bool:

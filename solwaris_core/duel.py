@@ -11,9 +11,8 @@ from solwaris_core.compiling.library import library
 from solwaris_core.dice import Dice
 from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
 from solwaris_core.events import replay
-from solwaris_core.face import Face
+from solwaris_core.face import Face, refuse_spoilt
 from solwaris_core.initiative import Money
-from solwaris_core.key import key_of
 from solwaris_core.roster import enlist
 from solwaris_core.rules.conduct import perform, refuse
 from solwaris_core.rules.placement import quick_setup
@@ -21,7 +20,7 @@ from solwaris_core.state import State
 from solwaris_core.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from solwaris_core.catalog import Catalog
     from solwaris_core.definitions.ruleset import Ruleset
@@ -29,7 +28,13 @@ if TYPE_CHECKING:
 
 #: Heroes of one side in a match (R5.3); scenarios may have more.
 MOST_A_SIDE = 2
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 SETUPS = ("full", "quick")
+
+
+def _words(given: Any) -> tuple[Any, ...]:
+    """The ids; one alone may stand for a list of one."""
+    return tuple(given) if isinstance(given, list | tuple) else (given,)
 
 
 @attrs.frozen
@@ -38,7 +43,7 @@ class Hero:
 
     class_id: str
     side: int
-    variants: Sequence[str] = ()
+    variants: Sequence[str] = attrs.field(default=(), converter=_words)
     name: str | None = None
 
 
@@ -60,21 +65,19 @@ class Duel(Face):
     ) -> None:  # fmt: skip
         if setup not in SETUPS:
             raise SolwarisError(f"unknown setup {setup!r}; there are {' and '.join(SETUPS)}")
-        for side in (1, 2):
-            if not 1 <= sum(1 for hero in heroes if hero.side == side) <= MOST_A_SIDE:
-                raise SolwarisError(f"side {side} needs one or two heroes")
+        _check_arguments(heroes, seed)
         state = new_state(catalog, map, catalog.rulesets[known(catalog.rulesets, ruleset, "ruleset")], Dice(seed))
         for hero in heroes:
             add_hero(state, hero)
         state.money = Money(_checked_purses(purses or {}))
         state.log = [] if record else None
         if setup == "quick":
-            quick_setup(state)
+            spoiling(state, quick_setup, state)
         self._state = state
         self.opening = self._recorded()
 
     def __repr__(self) -> str:
-        return f"<Duel turn {self.turn}, {self.acting or self.outcome}>"
+        return f"<Duel turn {self.turn}, {self.acting or self.outcome or self.phase}>"
 
     def apply(self, action: Any) -> tuple[Event, ...]:
         """Do the action, an object or its JSON form, in place; return what happened.
@@ -83,25 +86,17 @@ class Duel(Face):
         raises; this duel then refuses every further call.
         """
         state = self._state
-        if state.spoilt:
-            raise PluginError(state.spoilt, "it broke this duel, which cannot go on")
+        refuse_spoilt(state)
         action = parse(action)
         refusal = refuse(state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        state.runs = 0
-        try:
-            perform(state, action)
-        except PluginError as error:
-            state.spoilt = error.plugin
-            raise
-        except RecursionError:
-            state.spoilt = state.units[state.hero].kind.class_id
-            raise PluginError(state.spoilt, "its effects set each other off without end") from None
+        spoiling(state, perform, state, action)
         return self._recorded()
 
     def step(self, action: Any) -> tuple[Duel, tuple[Event, ...]]:
         """The duel after the action, and what happened; this one stays as it is."""
+        refuse_spoilt(self._state)
         new = self.clone()
         return new, new.apply(action)
 
@@ -116,14 +111,11 @@ class Duel(Face):
         new.opening = self.opening
         return new
 
-    def key(self, dice: bool = False) -> str:
-        """A stable hash of the state; the dice are part of it only where asked for."""
-        return key_of(self._state, dice)
-
     def view(self, side: int) -> View:
         """What that side may know; 0 for spectators."""
         if side not in (0, 1, 2):
             raise SolwarisError(f"there is no side {side!r}; sides are 1 and 2, 0 is a spectator")
+        refuse_spoilt(self._state)
         return View(self._state, side)
 
     def to_dict(self) -> dict[str, Any]:
@@ -135,7 +127,7 @@ class Duel(Face):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], catalog: Catalog) -> Duel:
         """The duel that `to_dict` wrote; SolwarisError where the data does not fit."""
-        from solwaris_core.saving import restore
+        from solwaris_core.restoring import restore
 
         return cls.of_state(restore(data, catalog))
 
@@ -155,12 +147,26 @@ class Duel(Face):
         return tuple(log)
 
 
+def spoiling(state: State, act: Callable[..., None], *args: Any) -> None:
+    """Do something that may run strangers' code; where that fails, the duel is spoilt and says whose fault it is."""
+    state.runs = state.changes = 0
+    try:
+        act(*args)
+    except PluginError as error:
+        state.spoilt = error.plugin
+        raise
+    except RecursionError:
+        state.spoilt = state.units[max(state.hero, 0)].kind.class_id
+        raise PluginError(state.spoilt, "its effects set each other off without end") from None
+
+
 def new_state(catalog: Catalog, map_id: str, rules: Ruleset, dice: Dice) -> State:
     """A state with nobody in it."""
     state = State.__new__(State)
     state.library = library(catalog)
     state.map_id = known(catalog.maps, map_id, "map")
     state.board = catalog.maps[map_id].board
+    state.spawns = rules.pickups.count
     state.rules = rules
     state.dice = dice
     state.units, state.standing, state.names = {}, {}, {}
@@ -177,6 +183,18 @@ def new_state(catalog: Catalog, map_id: str, rules: Ruleset, dice: Dice) -> Stat
     return state
 
 
+def _check_arguments(heroes: Sequence[Any], seed: Any) -> None:
+    """What strangers may get wrong: SolwarisError names it."""
+    if type(seed) is not int or seed < 0:
+        raise SolwarisError(f"a seed is a whole number from 0 on, not {seed!r:.50}")
+    good = isinstance(heroes, list | tuple) and all(isinstance(hero, Hero) and hero.side in (1, 2) for hero in heroes)
+    if not good or any(type(word) is not str for hero in heroes for word in hero.variants):
+        raise SolwarisError("heroes are a list of Hero(class_id, side, variants): side 1 or 2, variants by id")
+    for side in (1, 2):
+        if not 1 <= sum(1 for hero in heroes if hero.side == side) <= MOST_A_SIDE:
+            raise SolwarisError(f"side {side} needs one or two heroes")
+
+
 def _checked_purses(purses: Mapping[int, int]) -> tuple[int, int]:
     if any(side not in (1, 2) or type(amount) is not int or amount < 0 for side, amount in purses.items()):
         raise SolwarisError(f"purses are whole numbers from 0 on, for sides 1 and 2; not {dict(purses)!r}")
@@ -188,16 +206,18 @@ def add_hero(state: State, hero: Hero) -> None:
     catalog = state.library.catalog
     seat = state.seats
     kind = state.library.hero(known(catalog.classes, hero.class_id, "class"), tuple(hero.variants))
-    name = hero.name or "abcdefghijklmnopqrstuvwxyz"[seat % 26]
-    if any(unit.name == name for unit in state.units.values()):
+    taken = {unit.name for unit in state.units.values()}
+    free = (letter for letter in LETTERS[seat:] + LETTERS if letter not in taken)
+    name = hero.name or next(free, f"hero_{seat}")
+    if name in taken:
         raise SolwarisError(f"two heroes are called {name!r}")
     enlist(state, kind, name, hero.side, seat=seat)
     state.seats += 1
 
 
-def known(mapping: Mapping[str, Any], id: str, what: str) -> str:
+def known(mapping: Mapping[str, Any], id: Any, what: str) -> str:
     """The id, if the mapping has it; else a SolwarisError that names the nearest one."""
-    if id in mapping:
+    if isinstance(id, str) and id in mapping:
         return id
     from difflib import get_close_matches
 

@@ -27,7 +27,8 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: error[{self.code}]: {self.message}"
+        file = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in self.file)
+        return f"{file}:{self.line}:{self.column}: error[{self.code}]: {self.message}"
 
 
 class DataError(SolwarisError):

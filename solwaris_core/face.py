@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from solwaris_core.actions import parse
+from solwaris_core.errors import PluginError
 from solwaris_core.info import PickupInfo, TrapInfo, UnitInfo, gone_info, trap_info, unit_info
+from solwaris_core.key import key_of
 from solwaris_core.legal import Legal
 from solwaris_core.rules.auction import step_of
 from solwaris_core.rules.conduct import awaited, refuse
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from solwaris_core.catalog import Catalog
     from solwaris_core.definitions.ruleset import Ruleset
     from solwaris_core.refusal import Refusal
-    from solwaris_core.state import State
+    from solwaris_core.state import State, Unit
 
 
 @attrs.frozen
@@ -35,9 +37,6 @@ class Face:
     __slots__ = ("_state",)
 
     _state: State
-
-    #: Uids of units whose place and condition are not shown.
-    _hidden: frozenset[int] = frozenset()
 
     @property
     def catalog(self) -> Catalog:
@@ -74,7 +73,7 @@ class Face:
     @property
     def price(self) -> int:
         """What the next raise would cost (R4.1); 0 outside the auction."""
-        auction = self._state.auction
+        auction = self._state.auction if self._state.outcome is None else None
         return 0 if auction is None else auction.price + step_of(self._state.rules)
 
     @property
@@ -112,10 +111,13 @@ class Face:
     def units(self) -> dict[str, UnitInfo]:
         """Every unit by name: heroes by seat, summons as they came; those that are gone have `alive` False."""
         state = self._state
-        found = {unit.name: unit_info(state, unit, unit.uid in self._hidden) for unit in state.units.values()}
+        found = {unit.name: self._info(unit) for unit in state.units.values()}
         for name, path, side, owner in state.gone:
             found.setdefault(name, gone_info(state, name, path, side, owner))
         return found
+
+    def _info(self, unit: Unit) -> UnitInfo:
+        return unit_info(self._state, unit)
 
     @property
     def traps(self) -> tuple[TrapInfo, ...]:
@@ -127,10 +129,22 @@ class Face:
         """The pickups that lie (R13)."""
         return tuple(PickupInfo(kind, self._state.board.xy(tile)) for kind, tile in self._state.pickups)
 
+    def key(self, dice: bool = False) -> str:
+        """A stable hash of the state, of a view: of what its side knows; the dice only where asked for."""
+        return key_of(self._state, dice)
+
     def legal(self, seat: int | None = None) -> Legal:
         """What the seat (by default the one to act) may do now; empty where it is not its turn."""
+        refuse_spoilt(self._state)
         return Legal(self._state, seat)
 
     def refusal(self, action: Any) -> Refusal | None:
         """Why the action, an object or its JSON form, is refused; None where it is legal."""
+        refuse_spoilt(self._state)
         return refuse(self._state, parse(action))
+
+
+def refuse_spoilt(state: State) -> None:
+    """PluginError where a plugin broke this duel: it answers no further calls."""
+    if state.spoilt:
+        raise PluginError(state.spoilt, "it broke this duel, which cannot go on")

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 @attrs.frozen(kw_only=True)
 class UnitInfo:
-    """One unit. Of an unseen one (`hidden`) place, health, armour, points and effects are None (R14.4).
+    """One unit. Of an unseen one (`hidden`) place, health, armour, points and effects are None (R14.4); `last_at` is
+    where it was when it vanished.
 
     `kind` is hero, summon or thing; `id` the class or unit id; `owner` the name of its hero. `damage`, `resistance`,
     `range` and `impact_taken` are in percent or tiles as they stand; `cooldown` holds turns left by spell.
@@ -31,6 +32,7 @@ class UnitInfo:
     alive: bool
     hidden: bool = False
     at: tuple[int, int] | None = None
+    last_at: tuple[int, int] | None = None
     hp: int | None = None
     max_hp: int
     ap: int | None = None
@@ -74,7 +76,7 @@ class PickupInfo:
 
 
 def unit_info(state: State, unit: Unit, hidden: bool = False) -> UnitInfo:
-    """The unit as it stands, or what is public of it while it is unseen."""
+    """The unit as it stands, or what is public of it while it is unseen (R14.4): its loadout always is (R15.2)."""
     kind = unit.kind
     public: dict[str, Any] = {
         "name": unit.name, "kind": kind.category, "id": kind.id, "side": unit.side, "seat": unit.seat,
@@ -83,7 +85,7 @@ def unit_info(state: State, unit: Unit, hidden: bool = False) -> UnitInfo:
         "idle": unit.idle, "passive": kind.passive_id,
     }  # fmt: skip
     if hidden:
-        return UnitInfo(**public, hidden=True)
+        return UnitInfo(**public, hidden=True, last_at=state.board.xy(unit.seen_at) if unit.seen_at >= 0 else None)
     cap = state.rules.bonus_cap.percent - 100
     cooldown = {spell: ready - unit.turns for spell, ready in unit.ready.items() if ready > unit.turns}
     return UnitInfo(
@@ -96,6 +98,15 @@ def unit_info(state: State, unit: Unit, hidden: bool = False) -> UnitInfo:
         lost_ap=unit.lost_ap, lost_mp=unit.lost_mp, cooldown=cooldown,
         effects=tuple(lasting.kind.path for lasting in unit.lasting),
     )  # fmt: skip
+
+
+def disguised(info: UnitInfo, owner: Unit) -> UnitInfo:
+    """A unit that looks like its owner, as the other side sees it: what it is, and the owner's health as seen last."""
+    health = owner.seen_hp if owner.invisible else owner.hp
+    shown = None if info.hidden else health
+    return attrs.evolve(
+        info, kind=owner.kind.category, id=owner.kind.id, hp=shown, max_hp=owner.max_hp, spells=tuple(owner.kind.spells)
+    )
 
 
 def _place(state: State, unit: Unit) -> tuple[int, int] | None:

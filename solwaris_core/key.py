@@ -13,9 +13,9 @@ def key_of(state: State, dice: bool = False) -> str:
     """32 hexadecimal digits over all that the rules read; the dice only where asked for."""
     content: list[Any] = [
         [_unit(unit) for unit in state.units.values()],
-        [(trap.number, trap.kind.path, trap.owner, trap.centre, trap.until) for trap in state.traps],
+        [(trap.number, trap.kind.path, trap.owner, trap.centre, trap.area, trap.until) for trap in state.traps],
         sorted(state.pickups), sorted(state.names.items()), state.gone, state.seats, state.acting, state.hero,
-        state.hero_turns, state.last_seats, state.phase, sorted(state.picks.items()),
+        state.hero_turns, state.last_seats, state.spawns, state.phase, sorted(state.picks.items()),
         repr(state.auction), repr(state.money), state.acted, state.outcome, state.next_uid, state.serial,
     ]  # fmt: skip
     if dice:
@@ -26,7 +26,8 @@ def key_of(state: State, dice: bool = False) -> str:
 def _unit(unit: Unit) -> tuple[Any, ...]:
     return (
         unit.uid, unit.name, unit.kind.path, unit.side, unit.seat, unit.owner, unit.base, unit.tile, unit.hp,
-        unit.max_hp, unit.ap, unit.mp, unit.alive, unit.invisible, unit.forfeited, unit.idle, unit.turns, unit.leaves,
+        unit.max_hp, unit.ap, unit.mp, unit.alive, unit.invisible, unit.forfeited, unit.idle,
+        unit.seen_at, unit.seen_hp, unit.turns, unit.leaves,
         unit.lost_ap,
         unit.lost_mp, unit.gift_ap, unit.gift_mp, sorted(unit.ready.items()), sorted(unit.uses.items()),
         sorted(unit.counts.items()), sorted(unit.notes.items()),

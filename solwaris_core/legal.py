@@ -65,6 +65,9 @@ class Legal:
         ]
         self._others = _END_TURN
 
+    def __repr__(self) -> str:
+        return f"<Legal {self._len} actions of seat {self._seat}>"
+
     def __len__(self) -> int:
         return self._len
 
@@ -102,9 +105,9 @@ class Legal:
         return self._others[index - count]
 
     def moves(self) -> int:
-        """The destinations of walks, as a mask."""
+        """The destinations of walks, as a mask; `board.positions(mask)` gives them as (x, y)."""
         return self._moves
 
     def casts(self) -> dict[str, int]:
-        """The tiles at which each castable spell may be aimed, as masks by spell id."""
+        """The tiles at which each castable spell may be aimed, as masks by spell id; see `board.positions`."""
         return {casting.id: mask for casting, mask in self._casts}

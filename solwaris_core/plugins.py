@@ -19,7 +19,7 @@ import attrs
 import pluggy
 
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
-from solwaris_core.errors import PluginError
+from solwaris_core.errors import PluginError, SolwarisError
 
 PROJECT = "solwaris"
 KERNEL = "kernel"
@@ -31,6 +31,8 @@ hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
 
 Folder = Traversable | str | os.PathLike[str]
+#: One folder of YAML, or several.
+Mods = str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
 
 
 class Hooks:
@@ -93,11 +95,12 @@ class Offer:
     bots: Mapping[str, Callable[[int], Any]]
 
 
-def offers(mods: Sequence[str | os.PathLike[str]] = (), plugins: Sequence[object] | None = None) -> list[Offer]:
+def offers(mods: Mods = (), plugins: Sequence[object] | None = None) -> list[Offer]:
     """What every plugin offers, sorted by plugin, the kernel first.
 
     `mods` are folders, joined by those of SOLWARIS_MODS. `plugins` None takes all that are bundled or installed;
-    else it names those to take, or is them. Maps and rulesets are always there. Raises PluginError.
+    else it names those to take, or is them. Maps and rulesets are always there. Raises PluginError, and SolwarisError
+    where there is no such folder.
     """
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(Hooks)
@@ -167,11 +170,20 @@ def _name_of(plugin: object) -> str:
     return str(name).rpartition(".")[2].lower()
 
 
-def _mods(mods: Sequence[str | os.PathLike[str]]) -> dict[str, object]:
+def several(paths: Mods) -> Sequence[str | os.PathLike[str]]:
+    """The paths; one alone as a list of one (a text would else be a sequence of letters)."""
+    return [paths] if isinstance(paths, str | os.PathLike) else paths
+
+
+def _mods(mods: Mods) -> dict[str, object]:
     from_environment = [folder for folder in os.environ.get(MODS, "").split(os.pathsep) if folder]
     folders: dict[str, str] = {}
-    for folder in (*mods, *from_environment):
-        folders.setdefault(os.path.realpath(folder), str(Path(folder)))
+    for said, named in (("mods", several(mods)), (MODS, from_environment)):
+        for folder in named:
+            if not str(folder) or not Path(folder).is_dir():
+                fault = "a file, and mods are folders" if Path(folder).is_file() else "no folder"
+                raise SolwarisError(f"{said}: `{folder}` is {fault}")
+            folders.setdefault(os.path.realpath(folder), str(Path(folder)))
     return {folder: FolderPlugin(folder) for folder in sorted(folders.values())}
 
 

@@ -29,6 +29,7 @@ def enlist(state: State, kind: Kind, name: str, side: int, owner: Unit | None = 
     unit.alive = True
     unit.invisible = unit.forfeited = False
     unit.idle = 0
+    unit.seen_at, unit.seen_hp = -1, kind.hp
     unit.armour = unit.lasting = ()
     unit.turns = unit.lost_ap = unit.lost_mp = unit.gift_ap = unit.gift_mp = 0
     unit.leaves = owner.turns + kind.turns if owner is not None and kind.turns is not None else 0

@@ -76,6 +76,10 @@ class Trap:
         self.area = area
         self.until = until
 
+    def numbered(self, number: int) -> Trap:
+        """A copy that is known by another number."""
+        return Trap(number, self.kind, self.owner, self.side, self.centre, self.area, self.until)
+
 
 class Unit:
     """A hero, a mobile summon or a thing.
@@ -84,13 +88,15 @@ class Unit:
     counts the turns it has begun; it leaves when its owner begins turn `leaves` (0: never). Points in `gift_*` are
     there at its next turn. `ready` maps a spell to the turn from which it may be cast again; `uses` counts casts of
     this turn, by spell and by spell and target; `counts` the runs of limited triggers; `notes` what plugins remember.
-    `base` holds resistance, damage, refuse_ap, refuse_mp; `idle` a hero's idle turns in a row (R16.5).
+    `base` holds resistance, damage, refuse_ap, refuse_mp; `idle` a hero's idle turns in a row (R16.5);
+    `seen_at` and `seen_hp` what the other side saw of it last, while it is invisible.
     """
 
     __slots__ = (
         "alive", "ap", "armour", "base", "counts", "forfeited", "gift_ap", "gift_mp", "hp", "idle",
         "invisible", "kind",
-        "lasting", "leaves", "lost_ap", "lost_mp", "max_hp", "mp", "name", "notes", "owner", "ready", "seat", "side",
+        "lasting", "leaves", "lost_ap", "lost_mp", "max_hp", "mp", "name", "notes", "owner", "ready", "seat", "seen_at",
+        "seen_hp", "side",
         "tile", "turns", "uid", "uses",
     )  # fmt: skip
 
@@ -110,6 +116,8 @@ class Unit:
     invisible: bool
     forfeited: bool
     idle: int
+    seen_at: int
+    seen_hp: int
     armour: tuple[Pool, ...]
     lasting: tuple[Lasting, ...]
     turns: int
@@ -142,6 +150,8 @@ class Unit:
         new.invisible = self.invisible
         new.forfeited = self.forfeited
         new.idle = self.idle
+        new.seen_at = self.seen_at
+        new.seen_hp = self.seen_hp
         new.armour = self.armour
         new.lasting = self.lasting
         new.turns = self.turns
@@ -164,15 +174,16 @@ class State:
     leave it (their names stay in `gone`). `standing` maps a tile to the unit on it. `taken[side]` and
     `veiled[side]` are the tiles of that side's units, and of its invisible ones. `phase` is placement, auction or
     fight; `picks` maps seats to start tiles until all stand. `acting` is the uid of the unit to move, -1 before the
-    first turn; `hero` that of the hero whose turn it is, `acted` whether anything was done in it. `queue`, `chain`,
+    first turn; `hero` that of the hero whose turn it is, `acted` whether anything was done in it;
+    `spawns` is how many pickups appear on each. `queue`, `chain`,
     `runs` and `changes` serve one action while it runs; `ears` and `auras` only tell whether it is worth looking.
     """
 
     __slots__ = (
         "acted", "acting", "auction", "auras", "board", "chain", "changes", "dice", "ears", "gone", "hero",
         "hero_turns", "last_seats", "library", "log", "map_id", "money", "names", "next_uid", "outcome", "phase",
-        "picks", "pickups", "queue", "rules", "runs", "seats", "serial", "spoilt", "standing", "taken", "traps",
-        "units", "veiled",
+        "picks", "pickups", "queue", "rules", "runs", "seats", "serial", "spawns", "spoilt", "standing", "taken",
+        "traps", "units", "veiled",
     )  # fmt: skip
 
     library: Library
@@ -193,6 +204,7 @@ class State:
     auction: Auction | None
     money: Money
     acted: bool
+    spawns: int
     seats: int
     acting: int
     hero: int
@@ -235,6 +247,7 @@ class State:
         new.auction = self.auction
         new.money = self.money
         new.acted = self.acted
+        new.spawns = self.spawns
         new.seats = self.seats
         new.acting = self.acting
         new.hero = self.hero

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import attrs
+
+from solwaris_core.actions import Timeout, parse
 from solwaris_core.dice import Dice
-from solwaris_core.events.board import take_off
+from solwaris_core.events.board import put, take_off
 from solwaris_core.face import Face
+from solwaris_core.info import UnitInfo, disguised, unit_info
+from solwaris_core.legal import Legal
+from solwaris_core.refusal import Refusal
+from solwaris_core.rules.conduct import awaited, refuse, refuse_phase, seated
+from solwaris_core.rules.placement import heroes, pickable
+from solwaris_core.rules.triggers import reactions_of
 
 if TYPE_CHECKING:
+    from solwaris_core.duel import Duel
     from solwaris_core.state import State, Unit
+
+#: Stands for a start tile that a side may not know yet.
+UNKNOWN = -1
+#: No seat.
+NOBODY = -1
 
 
 class View(Face):
@@ -20,9 +35,72 @@ class View(Face):
 
     __slots__ = ("_hidden", "side")
 
+    _hidden: frozenset[int]
+
     def __init__(self, state: State, side: int) -> None:
         self.side = side
         self._state, self._hidden = redacted(state, side)
+
+    def __repr__(self) -> str:
+        return f"<View of side {self.side}, turn {self.turn}, {self.acting or self.outcome or self.phase}>"
+
+    def legal(self, seat: int | None = None) -> Legal:
+        """What a seat of this side may do now; of the other side's seats it tells nothing."""
+        waiting = [one for one in awaited(self._state) if self._owns(one)]
+        chosen = seat if seat is not None else waiting[0] if waiting else NOBODY
+        return Legal(self._state, chosen if self._owns(chosen) else NOBODY)
+
+    def refusal(self, action: Any) -> Refusal | None:
+        """Why the action is refused; what the other side may do is not told, but that it is not this one's turn."""
+        parsed = parse(action)
+        if refuse_phase(self._state, parsed) is None and not isinstance(parsed, Timeout):
+            hero = seated(self._state, parsed)
+            if hero is None or hero.side != self.side:
+                return Refusal("not_your_turn")
+        return refuse(self._state, parsed)
+
+    def _info(self, unit: Unit) -> UnitInfo:
+        """The unit as this side sees it: unseen, or in the likeness of its owner (`looks_like`)."""
+        if unit.kind.looks_like is None or unit.side == self.side:
+            return unit_info(self._state, unit, unit.uid in self._hidden)
+        owner = self._state.units[unit.owner]
+        return disguised(unit_info(self._state, unit, unit.uid in self._hidden), owner)
+
+    def _owns(self, seat: int) -> bool:
+        return any(hero.seat == seat and hero.side == self.side for hero in heroes(self._state))
+
+    def to_dict(self) -> dict[str, Any]:
+        """All that the side knows, as JSON can hold it: what one sends to a remote player. Not read back."""
+        outcome = self.outcome
+        return {
+            "side": self.side, "phase": self.phase, "turn": self.turn, "acting": self.acting,
+            "to_act": list(self.to_act), "map": self._state.map_id, "ruleset": self.rules.id,
+            "units": {name: attrs.asdict(unit) for name, unit in self.units.items()},
+            "traps": [attrs.asdict(trap) for trap in self.traps],
+            "pickups": [attrs.asdict(pickup) for pickup in self.pickups],
+            "price": self.price, "purses": self.purses, "pot": self.pot, "paid": self.paid, "burnt": self.burnt,
+            "outcome": None if outcome is None else attrs.asdict(outcome),
+        }  # fmt: skip
+
+    def imagine(self, seed: int) -> Duel:
+        """A duel that agrees with all the side knows, with dice of its own: for bots to search on.
+
+        Unseen units stand on free-looking tiles, with the health that was seen last; no unknown traps lie.
+        """
+        from solwaris_core.duel import Duel
+
+        state = self._state.clone()
+        state.dice = Dice(seed)
+        for uid in sorted(self._hidden):
+            unit = state.units[uid]
+            free = state.board.free & ~(state.taken[1] | state.taken[2])
+            unit.hp = unit.seen_hp
+            put(state, unit, state.dice.pick_tile("placement", free))
+        for hero in heroes(state):
+            if state.picks.get(hero.seat) == UNKNOWN:
+                tile = state.dice.pick_tile("placement", pickable(state, hero))
+                state.picks = {**state.picks, hero.seat: tile}
+        return Duel.of_state(state)
 
 
 def redacted(state: State, side: int) -> tuple[State, frozenset[int]]:
@@ -30,11 +108,11 @@ def redacted(state: State, side: int) -> tuple[State, frozenset[int]]:
     copy = state.clone()
     copy.log = None
     copy.dice = Dice(0)
-    copy.serial = copy.changes = 0
-    if state.rules.placement.secret:
-        heroes = {unit.seat: unit.side for unit in copy.units.values() if unit.kind.hero}
-        copy.picks = {seat: tile for seat, tile in copy.picks.items() if heroes[seat] == side}
+    copy.changes = 0
     copy.traps = tuple(trap for trap in copy.traps if trap.side == side)
+    if copy.picks and copy.rules.placement.secret:
+        own = {hero.seat for hero in heroes(copy) if hero.side == side}
+        copy.picks = {seat: tile if seat in own else UNKNOWN for seat, tile in copy.picks.items()}
     hidden = []
     for unit in copy.units.values():
         if unit.side == side:
@@ -44,6 +122,7 @@ def redacted(state: State, side: int) -> tuple[State, frozenset[int]]:
             _blank(copy, unit)
         elif unit.ready or unit.uses:
             _forget_trap_casts(unit)
+    _renumber(copy)
     return copy, frozenset(hidden)
 
 
@@ -54,6 +133,21 @@ def _blank(state: State, unit: Unit) -> None:
     unit.ap = unit.mp = unit.lost_ap = unit.lost_mp = unit.gift_ap = unit.gift_mp = 0
     unit.armour = unit.lasting = ()
     unit.ready, unit.uses, unit.counts, unit.notes = {}, {}, {}, {}
+
+
+def _renumber(state: State) -> None:
+    """Number traps and lasting effects anew: the running numbers count what others have hidden."""
+    born = sorted(lasting.born for unit in state.units.values() for lasting in unit.lasting)
+    rank = {number: place for place, number in enumerate(born, 1)}
+    for unit in state.units.values():
+        before = [key for key, _, _ in reactions_of(unit)]
+        if unit.lasting:
+            unit.lasting = tuple(lasting.changed(born=rank[lasting.born]) for lasting in unit.lasting)
+        if unit.counts:
+            after = [key for key, _, _ in reactions_of(unit)]
+            unit.counts = {new: unit.counts[old] for old, new in zip(before, after, strict=True) if old in unit.counts}
+    state.traps = tuple(trap.numbered(len(born) + place) for place, trap in enumerate(state.traps, 1))
+    state.serial = len(born) + len(state.traps)
 
 
 def _forget_trap_casts(unit: Unit) -> None:

@@ -1,7 +1,8 @@
 """A board as text: scenery, void, units with their sides, and the traps and pickups that the viewer knows.
 
 Each tile is two characters wide and means the same without colour: `A1` is hero `a` of side 1, `i2` a summon
-or thing of side 2, `^1` a trap, `+a` a pickup, ` .` free ground; scenery is its map letter twice, void is blank.
+or thing of side 2, `^1` a trap, `+a` a pickup, ` .` free ground, ` *` ground that is asked for, ` 2` a start zone;
+scenery is its map letter twice, void is blank.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     import solwaris_core as sw
     from solwaris_core.board import Board
@@ -30,12 +31,15 @@ class Glyph:
 Picture = tuple[tuple[Glyph, ...], ...]
 
 
-def draw(game: sw.Duel | View, rows: Sequence[str] = ()) -> Picture:
+def draw(game: sw.Duel | View, rows: Sequence[str] = (), marked: Container[tuple[int, ...]] = ()) -> Picture:
     """The board with everything that `game` shows on it: a View shows what its side knows, a Duel everything.
 
-    `rows` are the map's own rows, for the letters of its scenery; without them all scenery is `##`.
+    `rows` are the map's own rows, for the letters of its scenery; without them all scenery is `##`. `marked` are
+    tiles to point out; a unit on one keeps its characters. Before the heroes stand, start zones show too.
     """
     tiles = _ground(game.board, rows)
+    if game.phase == "placement":
+        tiles |= _zones(game.board)
     letters = pickup_letters(game.pickups)
     for pickup in game.pickups:
         tiles[tuple(pickup.at)] = Glyph(f"+{letters[pickup.kind]}", "pickup")
@@ -44,17 +48,15 @@ def draw(game: sw.Duel | View, rows: Sequence[str] = ()) -> Picture:
     for unit in game.units.values():
         if unit.alive and unit.at is not None:
             tiles[tuple(unit.at)] = Glyph(mark(unit), f"side {unit.side}")
+    for at, glyph in tiles.items():
+        if at in marked:
+            tiles[at] = Glyph(_pointed_out(glyph.text), "marked")
     return _framed(game.board, tiles)
 
 
 def draw_map(board: Board, rows: Sequence[str] = ()) -> Picture:
     """The empty board, with the digits of its start zones (R1.6)."""
-    tiles = _ground(board, rows)
-    for side, zone in board.zones.items():
-        for tile in range(board.size):
-            if zone >> tile & 1:
-                tiles[board.xy(tile)] = Glyph(f" {side}", f"side {side}")
-    return _framed(board, tiles)
+    return _framed(board, _ground(board, rows) | _zones(board))
 
 
 def plain(picture: Picture) -> list[str]:
@@ -76,6 +78,11 @@ def pickup_letters(pickups: Sequence[Any]) -> dict[str, str]:
     return letters
 
 
+def _pointed_out(text: str) -> str:
+    """The characters of a marked tile: a star for free ground, `*h` for the pickup `+h`, `*1` for the trap `^1`."""
+    return {" ": " *", "+": f"*{text[1]}", "^": f"*{text[1]}"}.get(text[0], text)
+
+
 def _ground(board: Board, rows: Sequence[str]) -> dict[tuple[int, ...], Glyph]:
     """The glyph of each tile by (x, y), before anything stands on it."""
     tiles: dict[tuple[int, ...], Glyph] = {}
@@ -89,6 +96,16 @@ def _ground(board: Board, rows: Sequence[str]) -> dict[tuple[int, ...], Glyph]:
             else:
                 tiles[x, y] = Glyph("  ")
     return tiles
+
+
+def _zones(board: Board) -> dict[tuple[int, ...], Glyph]:
+    """The digits of the start zones by (x, y)."""
+    return {
+        board.xy(tile): Glyph(f" {side}", "zone")
+        for side, zone in board.zones.items()
+        for tile in range(board.size)
+        if zone >> tile & 1
+    }
 
 
 def _framed(board: Board, tiles: Mapping[tuple[int, ...], Glyph]) -> Picture:

@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from solwaris_core.errors import DataError, SolwarisError
+from solwaris_play.commands.common import INTERRUPTED
 from solwaris_play.commands.duel import duel
 from solwaris_play.commands.list import list_
 from solwaris_play.commands.map_show import map_
+from solwaris_play.commands.replay import replay
 from solwaris_play.commands.scenario import scenario
+from solwaris_play.commands.sheet import sheet
 from solwaris_play.commands.validate import validate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-#: Exit status for input that cannot be used, after Ctrl-C, and when nobody reads the output any more.
-UNUSABLE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
+#: Exit status for input that cannot be used, and when nobody reads the output any more.
+UNUSABLE, PIPE_CLOSED = 2, 141
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -32,7 +35,7 @@ def commands(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for _command in (duel, list_, map_, scenario, validate):
+for _command in (duel, list_, map_, replay, scenario, sheet, validate):
     commands.add_command(_command)
 
 
@@ -79,7 +82,9 @@ def _complain(*lines: str) -> None:
 
 
 def _speak_utf8() -> None:
-    """Make both streams UTF-8 whatever the locale says; what no encoding can show is escaped, not an error."""
+    """Make all streams UTF-8 whatever the locale says; what no encoding can show or read is escaped, not an error."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")
     for name in ("stdout", "stderr"):
         stream: TextIO | None = getattr(sys, name)
         if stream is None:

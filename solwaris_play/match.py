@@ -1,4 +1,4 @@
-"""The driver: lets bots play a duel to its end, and is the clock that the kernel does not have (R5.9)."""
+"""The driver: lets players play a duel from placement to its end, and is the clock that the kernel lacks (R5.9)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 import attrs
 
 import solwaris_core as sw
+from solwaris_core.actions import parse
 from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
+from solwaris_play.bots.greedy import GreedyBot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +27,7 @@ class Player(Protocol):
     """Whoever chooses for a seat. It gets a view, never the duel."""
 
     def choose(self, view: View, seat: int, /) -> Any:
-        """A legal action for `seat`."""
+        """A legal action for `seat`, or for another seat that the same player has."""
 
 
 @attrs.frozen
@@ -43,29 +45,43 @@ def play(
     players: Mapping[int, Player],
     max_rounds: int = MAX_ROUNDS,
     watch: Callable[[sw.Duel, Sequence[Any]], None] | None = None,
+    stand_in: Callable[[int], Player] = GreedyBot,
+    apply: Callable[[Any], Sequence[Any]] | None = None,
 ) -> Result:
     """Play `duel` in place until somebody has won or `max_rounds` rounds are over (reason `cut_off`).
 
-    `players` holds one player a seat. Raises PluginError when one of them raises or chooses a refused action.
+    `players` holds one player a seat; a seat that is given up while its side plays on goes to `stand_in`, which is
+    made with the number of the seat (R16.2). Whoever does not come to an end within a phase or turn runs out of time.
+    `apply` plays an action: a recorder's, by default the duel's own. Raises PluginError when a player raises or
+    chooses what is refused.
     """
     sides = {unit.seat: unit.side for unit in duel.units.values()}
-    turn: object = None
+    seated = {**players, **{seat: stand_in(seat) for seat in _given_up(duel)}}
+    moment: object = None
     actions = since = 0
     while duel.outcome is None and duel.turn <= max_rounds:
         seat = duel.to_act[0]
-        if turn != (duel.turn, duel.acting):
-            turn, since = (duel.turn, duel.acting), actions
+        if moment != (duel.phase, duel.turn, duel.acting):
+            moment, since = (duel.phase, duel.turn, duel.acting), actions
         if actions - since >= MAX_ACTIONS:
-            action: Any = sw.Timeout(seat=seat)
+            action: sw.Action = sw.Timeout(seat=seat)
         else:
-            action = _chosen(players[seat], duel.view(sides[seat]), seat)
-        events = _applied(duel, action, players[seat])
+            action = _chosen(seated, duel.view(sides[seat]), seat)
+        events = _applied(apply or duel.apply, action, seated[seat])
         actions += 1
+        if isinstance(action, sw.Forfeit | sw.Timeout):
+            seated |= {gone: stand_in(gone) for gone in _given_up(duel) if seated[gone] is players[gone]}
         if watch is not None:
             watch(duel, events)
     if duel.outcome is None:
         return Result(None, "cut_off", max_rounds, actions)
-    return Result(duel.outcome.winner, duel.outcome.reason, duel.turn, actions)
+    return Result(duel.outcome.winner, duel.outcome.reason, last_round(duel), actions)
+
+
+def last_round(duel: sw.Duel) -> int:
+    """The round in which a duel has ended: at the turn limit the one that is over, no longer the next (R16.3)."""
+    at_limit = duel.outcome is not None and duel.outcome.reason == "turn_limit"
+    return duel.turn - 1 if at_limit else duel.turn
 
 
 def bot_seed(seed: int, seat: int) -> int:
@@ -73,20 +89,35 @@ def bot_seed(seed: int, seat: int) -> int:
     return random.Random(f"bot of seat {seat} in duel {seed}").getrandbits(64)
 
 
-def _chosen(player: Player, view: View, seat: int) -> Any:
-    """The player's choice; whatever it raises is told as its fault."""
+def _given_up(duel: sw.Duel) -> list[int]:
+    """The seats whose players have forfeited (R16.2)."""
+    return [unit.seat for unit in duel.units.values() if unit.kind == "hero" and unit.forfeited]
+
+
+def _chosen(players: Mapping[int, Player], view: View, seat: int) -> sw.Action:
+    """The choice of the player at `seat`, with its seat filled in; whatever the player raises is told as its fault."""
+    player = players[seat]
     try:
-        return player.choose(view, seat)
+        choice = player.choose(view, seat)
     except SolwarisError:
         raise
     except Exception as error:
         raise PluginError(_name(player), f"raised {type(error).__name__}: {error}") from error
+    try:
+        action = parse(choice)
+    except SolwarisError as error:
+        raise PluginError(_name(player), f"chose no action: {error}") from error
+    if action.seat is None:
+        return attrs.evolve(action, seat=seat)
+    if players.get(action.seat) is not player:
+        raise PluginError(_name(player), f"chose {action}, which is for somebody else's seat")
+    return action
 
 
-def _applied(duel: sw.Duel, action: Any, player: Player) -> Sequence[Any]:
+def _applied(apply: Callable[[Any], Sequence[Any]], action: sw.Action, player: Player) -> Sequence[Any]:
     """The events of the action; a refused one is the player's fault."""
     try:
-        return duel.apply(action)
+        return apply(action)
     except IllegalAction as error:
         raise PluginError(_name(player), f"chose {action}, which is refused: {error.refusal}") from error
 

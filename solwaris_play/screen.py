@@ -1,7 +1,9 @@
-"""Where a person looks: lines and pictures in colour on a terminal, plain and never wrapped elsewhere."""
+"""Where a person looks and types: lines and pictures in colour on a terminal, plain and never wrapped elsewhere."""
 
 from __future__ import annotations
 
+import contextlib
+import sys
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -16,6 +18,8 @@ STYLES = {
     "side 2": "bold bright_red",
     "scenery": "yellow",
     "pickup": "bold bright_green",
+    "marked": "reverse bold",
+    "zone": "cyan",
     "axis": "dim",
     "ground": "dim",
 }
@@ -34,17 +38,49 @@ class Screen:
 
     def __init__(self) -> None:
         """Look at standard output as it is now."""
-        self._console = _Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._console = _Console(highlight=False, markup=False, emoji=False)
 
     def line(self, text: str = "", role: str = "") -> None:
-        """Print one line in the colour of a role."""
-        self._console.print(Text(text, style=STYLES.get(role, "")))
+        """Print one line in the colour of a role; a terminal that is too narrow breaks it between words."""
+        self._console.print(Text(text, style=STYLES.get(role, "")), soft_wrap=not self._console.is_terminal)
+
+    def ask(self, prompt: str) -> str | None:
+        """One line of input, without its end; None where there is no more. What is not typed is shown all the same."""
+        if sys.stdin is None or sys.stdin.closed:
+            return None
+        typed = sys.stdin.isatty()
+        try:
+            if typed and sys.stdout.isatty():
+                return _edited(prompt)
+            sys.stdout.write(prompt)
+            sys.stdout.flush()
+            line = _read()
+        except EOFError:
+            line = ""
+        if not typed or not line:
+            sys.stdout.write(line.rstrip("\r\n") + "\n")
+        return line.rstrip("\r\n") if line else None
 
     def picture(self, picture: Picture) -> None:
-        """Print a board."""
+        """Print a board, whose lines are never broken."""
         for row in picture:
             line = Text()
             for glyph in row:
                 line.append(glyph.text, STYLES.get(glyph.role, ""))
             line.rstrip()
-            self._console.print(line)
+            self._console.print(line, soft_wrap=True)
+
+
+def _edited(prompt: str) -> str:
+    """A line that a person may edit, with those before at the arrow keys. Raises EOFError."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 - importing it is what makes `input` editable
+    return input(prompt)
+
+
+def _read() -> str:
+    """A line of standard input with its end, empty at the end of input, also where it cannot be read at all."""
+    try:
+        return sys.stdin.readline()
+    except OSError:
+        return ""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solwaris_core.compiling.guard import watched
 from solwaris_core.compiling.kinds import Program, Reaction
+from solwaris_core.compiling.numbers import compile_tests
 from solwaris_core.rules.selection import selector
 from solwaris_core.rules.triggers import OCCASION, drain
 
@@ -39,20 +41,20 @@ def compile_reactions(whens: Sequence[When], link: Link) -> tuple[Reaction, ...]
     reactions = []
     for index, when in enumerate(whens):
         inner = link.below(f"when.{index}")
-        tests = tuple(condition.test() for condition in when.if_)
+        tests = compile_tests(when.if_)
         program = compile_program(when.effects, inner)
         reactions.append(Reaction(inner.path, OCCASION[when.event], when.of, tests, when.limit, program))
     return tuple(reactions)
 
 
 def _runner(effect: Effect, link: Link, place: int) -> Callable[[State, Context], None]:
-    """One effect over its targets (R7.7): who fell meanwhile is skipped, triggers run after each target."""
-    act = effect.compile(link)
-    tests = tuple(condition.test() for condition in effect.if_)
+    """One effect over its targets (R7.7): who fell meanwhile is skipped (R11.9), triggers run after each target."""
+    act = watched(effect, watched(effect, effect.compile)(link))
+    tests = compile_tests(effect.if_)
     once = effect.once
     personal = once or effect.to in ("caster", "owner")
-    chosen = selector("caster" if once else effect.to, place)
-    arrange = effect.arranged
+    chosen = selector("owner" if once else effect.to, place)
+    arrange = None if effect.arranged is None else watched(effect, effect.arranged)
 
     def run(state: State, context: Context) -> None:
         if once:

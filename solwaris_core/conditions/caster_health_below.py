@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Condition
+from solwaris_core.definitions.vocabulary import Condition, Lines
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -20,6 +20,10 @@ class CasterHealthBelow(Condition):
     """The caster's health is below `value` percent of its maximum."""
 
     key: ClassVar[str] = "caster_health_below"
+    sheet: ClassVar[Lines] = {
+        "en": "{caster} [have|has|have] less than {value} % health",
+        "de": "{caster} weniger als {value} % HP [hast|hat|haben]",
+    }
     value: int = whole("Share of the maximum", 0, 101, unit="percent")
 
     def test(self) -> Test:

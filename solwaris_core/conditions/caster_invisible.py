@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import data
-from solwaris_core.definitions.vocabulary import Condition
+from solwaris_core.definitions.vocabulary import Condition, Lines
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -20,6 +20,10 @@ class CasterInvisible(Condition):
     """The caster is invisible (true) or is not (false)."""
 
     key: ClassVar[str] = "caster_invisible"
+    sheet: ClassVar[Lines] = {
+        "en": "{caster} [are|is|are] <value=true:invisible|not invisible>",
+        "de": "{caster} <value=true:unsichtbar|nicht unsichtbar> [bist|ist|sind]",
+    }
     value: bool = data("Which of the two")
 
     def test(self) -> Test:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Condition
+from solwaris_core.definitions.vocabulary import Condition, Lines
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -20,6 +20,10 @@ class Chance(Condition):
     """A throw that comes out true in `value` percent of cases."""
 
     key: ClassVar[str] = "chance"
+    sheet: ClassVar[Lines] = {
+        "en": "a throw with a chance of {value} % succeeds",
+        "de": "ein Wurf mit {value} % Chance gelingt",
+    }
     value: int = whole("How often", 0, 100, unit="percent")
 
     def test(self) -> Test:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import data
-from solwaris_core.definitions.vocabulary import Condition
+from solwaris_core.definitions.vocabulary import Condition, Lines
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -20,6 +20,10 @@ class HasArmour(Condition):
     """The target has armour (true) or has none (false)."""
 
     key: ClassVar[str] = "has_armour"
+    sheet: ClassVar[Lines] = {
+        "en": "{target} [have|has|have] <value=true:armour|no armour>",
+        "de": "{target} <value=true:Rüstung|keine Rüstung> [hast|hat|haben]",
+    }
     value: bool = data("Which of the two")
 
     def test(self) -> Test:

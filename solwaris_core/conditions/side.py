@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import choice
-from solwaris_core.definitions.vocabulary import Condition
+from solwaris_core.definitions.vocabulary import Condition, Lines
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -20,6 +20,10 @@ class Side(Condition):
     """The target is an enemy or an ally, seen from the caster; in triggers `other`, seen from the bearer."""
 
     key: ClassVar[str] = "side"
+    sheet: ClassVar[Lines] = {
+        "en": "{party} [are|is|are] an <value=enemy:enemy|ally>",
+        "de": "{party} ein <value=enemy:Gegner|Verbündeter> [bist|ist|sind]",
+    }
     value: str = choice("Which side", "enemy", "ally")
 
     def test(self) -> Test:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import choice
-from solwaris_core.definitions.vocabulary import Condition
+from solwaris_core.definitions.vocabulary import Condition, Lines
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -20,6 +20,10 @@ class TargetIs(Condition):
     """The target is a hero, a mobile summon or a thing."""
 
     key: ClassVar[str] = "target_is"
+    sheet: ClassVar[Lines] = {
+        "en": "{target} [are|is|are] a <value=hero:hero|value=summon:summon|thing>",
+        "de": "{target} <value=hero:ein Held|value=summon:eine Beschwörung|ein Ding> [bist|ist|sind]",
+    }
     value: str = choice("What it must be", "hero", "summon", "thing")
 
     def test(self) -> Test:

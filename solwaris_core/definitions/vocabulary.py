@@ -1,11 +1,23 @@
 """What plugins may add to the language of the data: effects, conditions, measures, shapes.
 
 The kernel's own words are registered through the same door as a stranger's.
+
+Each brings its line for the class sheet, `sheet`: a template by language. An effect's is a sentence, a condition's a
+clause (`{target} [have|has|have] armour`), a measure's begins with "for", a shape's is a noun. In a template stand
+- `{name}` a parameter; `{name:unit}` with its unit; `{name:tile|tiles}` with a noun; `{min..max}` a span; `{ap+mp}` a
+  list of those that are not 0; a scaled value becomes X, which a further sentence explains;
+- `{who}` (whom the effect acts on), `{caster}`, `{target}`, `{party}` (of `side`), `{of}` (whose measure), `{aim}` (the
+  aimed tile); plain as the subject, else with the case: `{caster:acc}`, `{caster:dat}`; `{where}`, `{amount}`,
+  `{modifiers}` are worded for the place, the event, the figures;
+- `[you|it|they]` the form that agrees with the subject before it: `{who} [take|takes|take]`;
+- `<…|…>` the first alternative that applies: one that begins `name=value:` where the parameter has that value, else
+  one whose parameters all differ from their defaults; none of them, and the group is left out.
+Effects and triggers inside an effect are listed below its line. Without a line the sheet states key and parameters.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -23,6 +35,9 @@ if TYPE_CHECKING:
     #: A compiled condition: does it hold for this target (None: there is none)?
     Test = Callable[[State, Context, Unit | None], bool]
 
+#: The line of the sheet, a template by language.
+Lines = Mapping[str, str]
+
 #: Whom an effect acts on (formats.md, `to`).
 RECIPIENTS = ("targets", "enemies", "allies", "others", "caster", "owner", "nearest_enemy", "other")
 
@@ -32,6 +47,7 @@ class Shape:
     """A form of area around a tile. In data `{key: size}`, or the bare key where the size has a default."""
 
     key: ClassVar[str]
+    sheet: ClassVar[Lines] = {}
     #: True where the form depends on where the caster stands.
     directed: ClassVar[bool] = False
 
@@ -45,6 +61,7 @@ class Condition:
     """Something that must hold, given as `{key: value}`. Subclasses have one field, `value`."""
 
     key: ClassVar[str]
+    sheet: ClassVar[Lines] = {}
 
     def test(self) -> Test:
         """The compiled condition."""
@@ -56,6 +73,7 @@ class Measure:
     """A figure that a scaled value counts, named by its key alone."""
 
     key: ClassVar[str]
+    sheet: ClassVar[Lines] = {}
 
     def read(self, state: State, unit: Unit, context: Context) -> int:
         """The figure for `unit`, never negative."""
@@ -84,7 +102,8 @@ class Effect:
     """One line of what a spell, trap or trigger does. In data `{key: {parameter: value, …}}` or the bare key."""
 
     key: ClassVar[str]
-    #: True for effects that act once a cast (on or for the caster), not once for each target.
+    sheet: ClassVar[Lines] = {}
+    #: True for effects that act once a cast, for the owner, not once for each target.
     once: ClassVar[bool] = False
     #: Puts several targets into another order than that of R7.7 when the effect begins.
     arranged: ClassVar[Callable[..., list[Unit]] | None] = None

@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.kinds import Lingering
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.durations import lay
 
 if TYPE_CHECKING:
@@ -23,6 +23,10 @@ class Anchor(Effect):
     """No push, pull or swap moves the bearer, and a push deals it no impact."""
 
     key: ClassVar[str] = "anchor"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [are|is|are] anchored for {turns:unit}: no push, pull or swap moves [you|it|them].",
+        "de": "{who} [bist|ist|sind] {turns:unit} lang verankert: Stöße, Sog und Platztausch bewirken nichts.",
+    }
     turns: int = whole("How long (R10.1)", 1, 100, unit="turns")
 
     def compile(self, link: Link) -> Act:

@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.events import emit
 from solwaris_core.events.health import ArmourGained
 from solwaris_core.rules.durations import clock_of
@@ -25,6 +25,13 @@ class Armour(Effect):
     """Lays an armour pool on the target; each cast is a pool of its own (R10.2)."""
 
     key: ClassVar[str] = "armour"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [gain|gains|gain] {amount} armour< for {turns:unit}| until it is used up>.",
+        "de": (
+            "{who} [erhältst|erhält|erhalten] <für {turns:unit} {amount} Rüstung|{amount} Rüstung, bis sie "
+            "aufgebraucht ist>."
+        ),
+    }
     amount: Number = whole("How much it takes", 0, 1000, unit="HP")
     turns: int | None = whole("How long it lasts (R10.1); none: until used up", 1, 100, unit="turns", default=None)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import choice
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.events import emit
 from solwaris_core.events.lasting import Expired
 from solwaris_core.rules.durations import is_malus
@@ -25,6 +25,12 @@ class Cleanse(Effect):
     """Ends modifiers, over_time, anchors and invisibility; not armour, passives, auras."""
 
     key: ClassVar[str] = "cleanse"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [lose|loses|lose] all lasting <kind=malus:penalties|kind=bonus:bonuses|penalties and bonuses>.",
+        "de": (
+            "{who} [verlierst|verliert|verlieren] alle anhaltenden <kind=malus:Mali|kind=bonus:Boni|Mali und Boni>."
+        ),
+    }
     kind: str = choice("What it ends", "malus", "bonus", "all")
 
     def compile(self, link: Link) -> Act:

@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.rules.damage import heal, hit, is_critical
 
 if TYPE_CHECKING:
@@ -23,6 +23,16 @@ class Damage(Effect):
     """A hit: a roll between two numbers, raised by bonuses, lowered by resistance, then armour."""
 
     key: ClassVar[str] = "damage"
+    sheet: ClassVar[Lines] = {
+        "en": (
+            "{who} [take|takes|take] <{percent} % of >{min..max} damage<, and {drain} % of the health lost "
+            "heals {caster:acc}>."
+        ),
+        "de": (
+            "{who} [erleidest|erleidet|erleiden] <{percent} % von >{min..max} Schaden<, und {drain} % der "
+            "verlorenen HP heilen {caster:acc}>."
+        ),
+    }
     min: Number = whole("Least roll (R9.1)", 0, 1000, unit="HP")
     max: Number = whole("Largest roll (R9.1)", 0, 1000, unit="HP")
     percent: Number = whole("A factor on the roll, no bonus", 0, 1000, unit="percent", default=100)

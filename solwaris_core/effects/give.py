@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.events import emit
 from solwaris_core.events.points import PointsGiven
 
@@ -24,6 +24,10 @@ class Give(Effect):
     """Gives points: at once in the bearer's own turn, else on its next."""
 
     key: ClassVar[str] = "give"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [get|gets|get] {ap+mp}.",
+        "de": "{who} [bekommst|bekommt|bekommen] {ap+mp}.",
+    }
     ap: Number = whole("AP given", 0, 30, unit="AP", default=0)
     mp: Number = whole("MP given", 0, 30, unit="MP", default=0)
 

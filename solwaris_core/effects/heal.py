@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.rules.damage import heal
 
 if TYPE_CHECKING:
@@ -23,6 +23,10 @@ class Heal(Effect):
     """Gives health back, never above the maximum."""
 
     key: ClassVar[str] = "heal"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [regain|regains|regain] {min..max} HP.",
+        "de": "{who} [erhältst|erhält|erhalten] {min..max} HP zurück.",
+    }
     min: Number = whole("Least roll", 0, 1000, unit="HP")
     max: Number = whole("Largest roll", 0, 1000, unit="HP")
 

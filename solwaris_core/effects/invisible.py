@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.unseen import vanish
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ class Invisible(Effect):
     """Hides the bearer from the other side until its next turn starts."""
 
     key: ClassVar[str] = "invisible"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [are|is|are] invisible until [your|its|their] next turn starts.",
+        "de": "{who} [bist|ist|sind] unsichtbar, bis der nächste eigene Zug beginnt.",
+    }
 
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:

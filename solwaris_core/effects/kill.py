@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.falls import fall
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ class Kill(Effect):
     """The target falls; a hero never does."""
 
     key: ClassVar[str] = "kill"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [fall|falls|fall]; heroes are spared.",
+        "de": "{who} [fällst|fällt|fallen]; Helden bleiben verschont.",
+    }
 
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:

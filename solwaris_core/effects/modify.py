@@ -12,7 +12,7 @@ from solwaris_core.compiling.program import compile_reactions
 from solwaris_core.definitions.fields import choice, data, whole
 from solwaris_core.definitions.modifiers import STATS, Modifiers
 from solwaris_core.definitions.trigger import When
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.durations import lay
 
 if TYPE_CHECKING:
@@ -30,6 +30,16 @@ class Modify(Modifiers, Effect):
     """
 
     key: ClassVar[str] = "modify"
+    sheet: ClassVar[Lines] = {
+        "en": (
+            "{who} {modifiers} for {turns:unit}<from=next_turn:, from [your|its|their] next turn "
+            "on>.<stack=true: Several of these add up.>"
+        ),
+        "de": (
+            "{who} {modifiers}, {turns:unit} lang<from=next_turn: ab dem nächsten eigenen Zug>.<stack=true:"
+            " Mehrere davon zählen zusammen.>"
+        ),
+    }
     turns: int = whole("How long (R10.1)", 1, 100, unit="turns")
     from_: str = choice("When it begins; later its turns count from there", "now", "next_turn", default="now")
     stack: bool = data("Does each cast add another one, instead of renewing (R10.2)?", default=False)

@@ -9,7 +9,7 @@ import attrs
 from solwaris_core.compiling.kinds import Lingering, Reaction
 from solwaris_core.compiling.program import compile_program
 from solwaris_core.definitions.fields import data, whole
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.durations import HARMS, lay
 from solwaris_core.rules.triggers import TURN_START
 
@@ -25,6 +25,12 @@ class OverTime(Effect):
     """Runs the inner effects on the bearer at the start of each of its turns, as a hit of its placer."""
 
     key: ClassVar[str] = "over_time"
+    sheet: ClassVar[Lines] = {
+        "en": (
+            "{who} [receive|receives|receive] the following at the start of [your|its|their] turn, for {turns:unit}:"
+        ),
+        "de": "{who} [erhältst|erhält|erhalten] zu Beginn des eigenen Zugs Folgendes, {turns:unit} lang:",
+    }
     turns: int = whole("At how many turn starts of the bearer", 1, 100, unit="turns")
     effects: tuple[Effect, ...] = data("What runs, in order", min=1, max=20)
 

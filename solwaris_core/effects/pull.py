@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import choice, whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.rules.displacement import by_distance, pull, source_of
 
 if TYPE_CHECKING:
@@ -25,6 +25,10 @@ class Pull(Effect):
     """Draws the target closer in a straight line."""
 
     key: ClassVar[str] = "pull"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [are|is|are] pulled up to {tiles:unit} towards <from=aim:{aim:acc}|{caster:acc}>.",
+        "de": "{who} [wirst|wird|werden] bis zu {tiles:unit} weit auf <from=aim:{aim:acc}|{caster:acc}> zugezogen.",
+    }
     tiles: Number = whole("How far", 0, 40, unit="tiles")
     from_: str = choice("Towards whom or what (R11.2)", "caster", "aim", default="caster")
 

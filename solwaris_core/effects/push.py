@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import choice, whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.rules.displacement import by_distance, push, source_of
 
 if TYPE_CHECKING:
@@ -25,6 +25,17 @@ class Push(Effect):
     """Drives the target away in a straight line; what it cannot travel is dealt as impact."""
 
     key: ClassVar[str] = "push"
+    sheet: ClassVar[Lines] = {
+        "en": (
+            "{who} [are|is|are] pushed {tiles:unit} away from <from=aim:{aim:acc}|{caster:acc}>.< An impact"
+            " deals {impact} damage for each tile that is missing.>"
+        ),
+        "de": (
+            "{who} [wirst|wird|werden] {tiles:unit} weit von <from=aim:{aim:dat}|{caster:dat}> "
+            "weggestoßen.< Ein Aufprall verursacht {impact} Schaden für jedes Feld, das zur vollen Strecke "
+            "fehlt.>"
+        ),
+    }
     tiles: Number = whole("How far", 0, 40, unit="tiles")
     impact: Number | None = whole(
         "Damage for each tile it could not travel (R11.3); none: the ruleset's", 0, 1000, unit="HP", default=None

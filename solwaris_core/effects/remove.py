@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.rules.removal import remove_ap, remove_mp
 
 if TYPE_CHECKING:
@@ -23,6 +23,10 @@ class Remove(Effect):
     """Removes points one by one; the target's resistance may refuse each."""
 
     key: ClassVar[str] = "remove"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [lose|loses|lose] up to {ap+mp}; each point may be refused.",
+        "de": "{who} [verlierst|verliert|verlieren] bis zu {ap+mp}; jeder Punkt kann abgewehrt werden.",
+    }
     ap: Number = whole("AP it tries to remove", 0, 30, unit="AP", default=0)
     mp: Number = whole("MP it tries to remove", 0, 30, unit="MP", default=0)
 

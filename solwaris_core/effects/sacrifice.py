@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.events import emit
 from solwaris_core.events.health import Sacrificed
 
@@ -25,14 +25,19 @@ class Sacrifice(Effect):
 
     key: ClassVar[str] = "sacrifice"
     once: ClassVar[bool] = True
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [lose|loses|lose] {amount} HP, but [keep|keeps|keep] at least 1.",
+        "de": "{who} [verlierst|verliert|verlieren] {amount} HP, [behältst|behält|behalten] aber mindestens 1.",
+    }
     amount: Number = whole("Health it pays", 0, 1000, unit="HP")
 
     def compile(self, link: Link) -> Act:
         amount = compile_number(self.amount)
 
         def act(state: State, context: Context, unit: Unit) -> None:
-            paid = min(read(amount, state, context), unit.hp - 1)
-            if paid > 0:
-                emit(state, Sacrificed, unit, paid)
+            caster = context.caster
+            paid = min(read(amount, state, context), caster.hp - 1) if caster is not None else 0
+            if caster is not None and caster.alive and paid > 0:
+                emit(state, Sacrificed, caster, paid)
 
         return act

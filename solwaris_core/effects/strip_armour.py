@@ -8,7 +8,7 @@ import attrs
 
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect, Number
+from solwaris_core.definitions.vocabulary import Effect, Lines, Number
 from solwaris_core.events import emit
 from solwaris_core.events.health import ArmourLost
 
@@ -24,6 +24,10 @@ class StripArmour(Effect):
     """Takes armour away, from the pool that is used first."""
 
     key: ClassVar[str] = "strip_armour"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [lose|loses|lose] up to {amount} armour.",
+        "de": "{who} [verlierst|verliert|verlieren] bis zu {amount} Rüstung.",
+    }
     amount: Number = whole("How much", 0, 1000, unit="HP")
 
     def compile(self, link: Link) -> Act:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import data
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.summoning import summon
 from solwaris_core.rules.unseen import bars
 
@@ -24,6 +24,10 @@ class Summon(Effect):
 
     key: ClassVar[str] = "summon"
     once: ClassVar[bool] = True
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [summon|summons|summon] {unit} onto {aim:acc}.",
+        "de": "{who} [beschwörst|beschwört|beschwören] {unit} auf {aim:acc}.",
+    }
     unit: str = data("Which unit of the class", reference="unit")
 
     def compile(self, link: Link) -> Act:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.displacement import swap
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ class Swap(Effect):
     """Caster and target change places."""
 
     key: ClassVar[str] = "swap"
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [change|changes|change] places with {caster:acc}.",
+        "de": "{who} [tauschst|tauscht|tauschen] mit {caster:dat} den Platz.",
+    }
 
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.displacement import teleport
 from solwaris_core.rules.unseen import bars
 
@@ -23,10 +23,15 @@ class Teleport(Effect):
 
     key: ClassVar[str] = "teleport"
     once: ClassVar[bool] = True
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [appear|appears|appear] on {aim:acc}.",
+        "de": "{who} [erscheinst|erscheint|erscheinen] auf {aim:dat}.",
+    }
 
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
-            if not bars(state, context.aim, context.side):
-                teleport(state, unit, context.aim)
+            caster = context.caster
+            if caster is not None and caster.alive and not bars(state, context.aim, context.side):
+                teleport(state, caster, context.aim)
 
         return act

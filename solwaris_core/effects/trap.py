@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import data
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.summoning import lay_trap
 from solwaris_core.rules.unseen import bars
 
@@ -24,6 +24,10 @@ class LayTrap(Effect):
 
     key: ClassVar[str] = "trap"
     once: ClassVar[bool] = True
+    sheet: ClassVar[Lines] = {
+        "en": "{who} [lay|lays|lay] the trap {trap} on {aim:acc}.",
+        "de": "{who} [legst|legt|legen] die Falle {trap} auf {aim:acc}.",
+    }
     trap: str = data("Which trap of the class", reference="trap")
 
     def compile(self, link: Link) -> Act:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import data
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.summoning import set_off
 
 if TYPE_CHECKING:
@@ -23,6 +23,12 @@ class Trigger(Effect):
 
     key: ClassVar[str] = "trigger"
     once: ClassVar[bool] = True
+    sheet: ClassVar[Lines] = {
+        "en": "Your units of the kind {unit} <everywhere=true:are set off, wherever they stand|{where} are set off>.",
+        "de": (
+            "Deine Einheiten der Art {unit} werden <everywhere=true:ausgelöst, wo immer sie stehen|{where} ausgelöst>."
+        ),
+    }
     unit: tuple[str, ...] = data("Which units of the class", min=1, max=20, lone=True, reference="unit")
     everywhere: bool = data("All of them, wherever they stand; else those in the area", default=False)
 

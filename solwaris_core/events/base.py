@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
+from solwaris_core.errors import SolwarisError
+
 if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
 
@@ -31,9 +33,10 @@ def a_tile(doc: str) -> Any:
     return attrs.field(metadata={"doc": doc, "codec": "tile"})
 
 
-def a_value(doc: str, *, secret: bool = False) -> Any:
-    """Anything that is written as it is. `secret`: only the subject's side may read it."""
-    return attrs.field(metadata={"doc": doc, "codec": "value", "secret": secret})
+def a_value(doc: str, *, secret: bool = False, inner: bool = False) -> Any:
+    """Anything that is written as it is. `secret`: only the subject's side may read it. `inner`: no side may, since
+    running numbers count what others have hidden."""
+    return attrs.field(metadata={"doc": doc, "codec": "value", "secret": secret, "inner": inner})
 
 
 @attrs.frozen
@@ -79,6 +82,8 @@ class Event:
 
     def seen_by(self, side: int) -> Event | None:
         """The event as that side may read it (0: spectators), unreadable fields None; or None."""
+        if side not in READERS:
+            raise SolwarisError(f"there is no side {side!r}; sides are 1 and 2, 0 is a spectator")
         hidden = self.masks[side]
         if hidden is None:
             return None
@@ -120,7 +125,10 @@ def emit(state: State, event: type[Event], *args: Any) -> None:
 def _record(state: State, event: type[Event], args: Sequence[Any]) -> Event:
     fields = _fields(event)
     values = {field.name: arg for field, arg in zip(fields, args, strict=True)}
-    masks = tuple(event.hidden_from(side, state, values) for side in READERS)
+    inner = frozenset(field.name for field in fields if field.metadata.get("inner"))
+    masks = tuple(
+        None if (hidden := event.hidden_from(side, state, values)) is None else hidden | inner for side in READERS
+    )
     encoded = {name: _encode(state, field, values[name]) for field in fields for name in (field.name,)}
     return event(**encoded, masks=masks)
 

@@ -17,7 +17,7 @@ _SECRET = frozenset({"spell", "at", "target"})
 
 @attrs.frozen
 class Cast(Event):
-    """A spell was paid for and counted; what it does follows."""
+    """A spell was paid for and counted; what it does follows, and is seen also where the caster is not (R14.3)."""
 
     type: ClassVar[str] = "cast"
     unit: str = a_unit("The caster", subject=True)

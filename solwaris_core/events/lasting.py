@@ -27,7 +27,7 @@ class Modified(Event):
     waiting: bool = a_value("Is it not in force before the bearer's next turn?")
     values: tuple[int, ...] = a_value("The eight figures of a modifier, in the order of STATS")
     left: int = a_value("Runs that are left of an over_time")
-    renews: int | None = a_value("Number of the lasting effect that it takes the place of", secret=True)
+    renews: int | None = a_value("Number of the lasting effect that it takes the place of", inner=True)
     ap: int = a_value("AP that come or go at once")
     mp: int = a_value("MP that come or go at once")
 
@@ -57,7 +57,7 @@ class TookEffect(Event):
 
     type: ClassVar[str] = "took_effect"
     unit: str = a_unit("Who bears it", subject=True)
-    number: int = a_value("Number of the lasting effect", secret=True)
+    number: int = a_value("Number of the lasting effect", inner=True)
 
     @staticmethod
     def fold(state: State, unit: Unit, number: int) -> None:
@@ -73,7 +73,7 @@ class Ticked(Event):
     type: ClassVar[str] = "ticked"
     unit: str = a_unit("Who bears it", subject=True)
     effect: str = a_value("Path of the effect in its class")
-    number: int = a_value("Number of the lasting effect", secret=True)
+    number: int = a_value("Number of the lasting effect", inner=True)
     left: int = a_value("Runs that are left")
 
     @staticmethod
@@ -90,7 +90,7 @@ class Expired(Event):
     type: ClassVar[str] = "expired"
     unit: str = a_unit("Who bore it", subject=True)
     effect: str = a_value("Path of the effect in its class; `armour` for pools whose time is over")
-    number: int | None = a_value("Number of the lasting effect; none: armour", secret=True)
+    number: int | None = a_value("Number of the lasting effect; none: armour", inner=True)
     clock: str | None = a_unit("For armour, whose turns counted its end (R10.1)")
 
     @staticmethod
@@ -106,7 +106,7 @@ class Reacted(Event):
 
     type: ClassVar[str] = "reacted"
     unit: str = a_unit("Whose trigger it is", subject=True)
-    trigger: str = a_value("Path of the trigger", secret=True)
+    trigger: str = a_value("Path of the trigger", inner=True)
 
     @staticmethod
     def fold(state: State, unit: Unit, trigger: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
+from solwaris_core.compiling.guard import covered
 from solwaris_core.events.base import Event, a_tile, a_unit, a_value
 from solwaris_core.state import Trap
 
@@ -30,13 +31,13 @@ class TrapLaid(_OwnersAlone):
     unit: str = a_unit("Its owner", subject=True)
     trap: str = a_value("Path of the trap in its class")
     at: tuple[int, int] = a_tile("Its centre")
-    number: int = a_value("What it is known by")
+    number: int = a_value("What it is known by", inner=True)
     until: int = a_value("The owner's turn at whose start it disappears (R12.3)")
 
     @staticmethod
     def fold(state: State, unit: Unit, trap: str, at: int, number: int, until: int) -> None:
         kind = state.library.trapping(trap)
-        area = kind.area.covers(state.board, at, unit.tile)
+        area = covered(state.board, kind.area, at, unit.tile)
         state.serial = number
         state.traps = (*state.traps, Trap(number, kind, unit.uid, unit.side, at, area, until))
 
@@ -47,7 +48,7 @@ class TrapGone(_OwnersAlone):
 
     type: ClassVar[str] = "trap_gone"
     unit: str = a_unit("Its owner", subject=True)
-    number: int = a_value("What it was known by")
+    number: int = a_value("What it was known by", inner=True)
 
     @staticmethod
     def fold(state: State, unit: Unit, number: int) -> None:
@@ -62,17 +63,12 @@ class TrapTriggered(Event):
     unit: str = a_unit("Who set it off")
     trap: str = a_value("Path of the trap in its class")
     at: tuple[int, int] = a_tile("Its centre")
-    number: int | None = a_value("What it was known by; only its owner's side reads it")
+    number: int = a_value("What it was known by", inner=True)
     owner: str = a_unit("Its owner")
 
     @staticmethod
     def fold(state: State, unit: Unit, trap: str, at: int, number: int, owner: Unit) -> None:
         state.traps = tuple(trap for trap in state.traps if trap.number != number)
-
-    @classmethod
-    def hidden_from(cls, side: int, state: State, values: Mapping[str, Any]) -> frozenset[str] | None:
-        hidden = super().hidden_from(side, state, values) or frozenset()
-        return hidden if values["owner"].side == side else hidden | {"number"}
 
 
 @attrs.frozen

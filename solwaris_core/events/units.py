@@ -45,6 +45,7 @@ class Invisible(Event):
     @staticmethod
     def fold(state: State, unit: Unit) -> None:
         unit.invisible = True
+        unit.seen_at, unit.seen_hp = unit.tile, unit.hp
         state.veiled[unit.side] |= 1 << unit.tile
 
 
@@ -60,6 +61,7 @@ class Revealed(Event):
     @staticmethod
     def fold(state: State, unit: Unit, at: int) -> None:
         unit.invisible = False
+        unit.seen_at = -1
         state.veiled[unit.side] &= ~(1 << at)
 
 
@@ -103,6 +105,7 @@ def _gone(state: State, unit: Unit) -> None:
     take_off(state, unit)
     unit.alive = False
     unit.invisible = False
+    unit.seen_at = -1
     unit.armour = ()
     unit.lasting = ()
     unit.ap = unit.mp = unit.lost_ap = unit.lost_mp = unit.gift_ap = unit.gift_mp = 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, plain, quoted, shown
-from solwaris_core.loading.problems import Problems, suggestion
+from solwaris_core.loading.problems import Problems, nearest, suggestion
 
 #: Actions that may stand as a bare word; with `seat`, as `{end_turn: true, seat: 1}`.
 BARE = ("bid", "decline", "end_turn", "forfeit", "timeout")
@@ -20,19 +21,27 @@ def action(node: Node, problems: Problems) -> Any:
             problems.add(node, "bad_action", f"{quoted(node.text)} is no action{suggestion(node.text, BARE)}")
         return node.value
     verbs = [key.text for key, _ in node if key.text in (*BARE, *WORDY)] if isinstance(node, Entries) else []
+    if isinstance(node, Entries) and not verbs and _typo(node, problems):
+        return plain(node)
     if not isinstance(node, Entries) or len(verbs) != 1:
         words = ", ".join((*WORDY, *BARE))
         count = f"has {len(verbs)} of them" if isinstance(node, Entries) else f"is {shown(node)}"
         problems.add(node, "bad_action", f"an action has one of the keys {words}; this {count}")
         return plain(node)
     verb = verbs[0]
-    known = (verb, *WORDY.get(verb, ()), "seat")
-    for key, _ in node:
-        if key.text not in known:
-            message = f"the key {quoted(key.text)} is not known here{suggestion(key.text, known)}"
-            problems.add(key, "unknown_key", message)
+    check_keys(node, (verb, *WORDY.get(verb, ()), "seat"), problems)
     _check_values(node, verb, problems)
     return plain(node)
+
+
+def _typo(node: Entries, problems: Problems) -> bool:
+    """Add a problem if a key is nearly an action."""
+    for key, _ in node:
+        near = nearest(key.text, (*WORDY, *BARE))
+        if near is not None:
+            problems.add(key, "bad_action", f"{quoted(key.text)} is no action; did you mean `{near}`?")
+            return True
+    return False
 
 
 def _check_values(node: Entries, verb: str, problems: Problems) -> None:

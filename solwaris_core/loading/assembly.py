@@ -13,8 +13,15 @@ from solwaris_core.definitions.map import Map
 from solwaris_core.definitions.ruleset import Ruleset
 from solwaris_core.errors import PluginError
 from solwaris_core.loading.extends import merged, resolve_extends, without_extends
+from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.maps import check_map
-from solwaris_core.loading.references import check_class, check_references, check_variant, variant_ids
+from solwaris_core.loading.references import (
+    check_class,
+    check_references,
+    check_variant,
+    originals,
+    variant_ids,
+)
 from solwaris_core.loading.structure import Structurer, Vocabulary
 from solwaris_core.loading.told import BAD
 from solwaris_core.plugins import BUNDLED_MAPS
@@ -65,9 +72,13 @@ class Assembly:
         if document.plugin != other.plugin:
             first, second = sorted((document, other), key=lambda each: each.plugin)
             message = f"its {what} ({first.origin}) is also that of plugin {second.plugin} ({second.origin})"
-            raise PluginError(first.plugin, message)
+            raise PluginError(first.plugin, f"{message}; {advice(document)}")
         message = f"there are two of {what}; the other stands at {other.origin}"
         self.problems.add(document.node, "duplicate_id", message)
+
+    def all(self) -> list[Document]:
+        """Every document."""
+        return [*self.documents.values(), *(document for _, document in self.variants)]
 
     def of(self, kind: str) -> dict[str, Document]:
         """The documents of one kind by id."""
@@ -92,6 +103,9 @@ class Assembly:
         """The rulesets, each with what it takes from those it extends."""
         nodes = {key: document.node for key, document in self.of("ruleset").items()}
         made = {}
+        known, places = (*self.structurer.keys(Ruleset), "extends"), self.structurer.places
+        for node in nodes.values():
+            check_keys(node, known, self.problems, places)
         self.ruleset_nodes = resolve_extends(nodes, self.problems)
         for key, node in self.ruleset_nodes.items():
             self.structurer.references.clear()
@@ -146,6 +160,18 @@ class Assembly:
         for _, variant in ordered:
             definition = _with_variant(definition, variant)
         return definition
+
+
+def advice(document: Document) -> str:
+    """What somebody does whose class, map or ruleset has the id of another plugin's."""
+    kind, name = document.kind, document.id
+    if kind == "class":
+        first = next(originals(document.node), None)
+        variant = f"variant: {name}/{first.text if first else 'passive'}"
+        return f"a mod adds to a class with a variant file (`{variant}`), or gives its own class another id"
+    if kind == "ruleset":
+        return f"a mod gives its own ruleset another id, and may take this one's values by `extends: {name}`"
+    return f"a mod gives its own {kind} another id"
 
 
 def _picked_id(variant: Variant) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from solwaris_core.definitions.hero_class import Slot, Variant
+from solwaris_core.conditions.chance import Chance
+from solwaris_core.definitions.hero_class import Passive, Slot, Variant
 from solwaris_core.definitions.modifiers import STATS
 from solwaris_core.definitions.ruleset import Idle, Pickups, Ruleset, Step
 from solwaris_core.definitions.spell import Spell
-from solwaris_core.definitions.unit import UnitKind
+from solwaris_core.definitions.unit import Aura, UnitKind
 from solwaris_core.definitions.vocabulary import Scaled
 from solwaris_core.loading.nodes import Entries, Node
 
@@ -127,7 +128,18 @@ NEEDS_ONE: Mapping[str, tuple[str, ...]] = {
     "modify": (*STATS, "when"),
 }
 
+def _figures(to: Structurer, node: Entries, values: Values) -> None:
+    """Figures are read whenever somebody looks, so no dice may be thrown for them."""
+    for stat in STATS:
+        number = values.get(stat)
+        if isinstance(number, Scaled) and any(isinstance(condition, Chance) for condition in number.if_):
+            message = f"`chance` throws dice, so it cannot stand in `{stat}`, which is read at any time; use a trigger"
+            to.problems.add(_at(node, stat), "conflict", message)
+
+
 CHECKS: Mapping[type[Any], Check] = {
+    Passive: _figures,
+    Aura: _figures,
     Spell: _spell,
     UnitKind: _unit,
     Slot: _slot,

@@ -7,6 +7,7 @@ CODES = {
     "not_found": "there is no such file or folder",
     "not_a_file": "a folder, device or pipe stands where a file was expected",
     "unreadable": "the operating system does not let the file be read",
+    "wrong_ending": "a file's name does not end in `.yaml`, so no folder's reader takes it up",
     "outside_folder": "a link leads out of the folder that is being read",
     "too_large": "a file, a folder or a structure passes a limit",
     "too_deep": "mappings and lists are nested deeper than the limit",
@@ -24,6 +25,7 @@ CODES = {
     "bad_key": "a key is no plain word",
     "repeated_key": "a mapping has the same key twice",
     # Against the definitions
+    "not_yaml_file": "a file that ends otherwise than in `.yaml` is none of this project's formats",
     "unknown_format": "the first key says no known kind of file",
     "unknown_key": "the key is not known here",
     "missing_key": "a key that must be there is not",

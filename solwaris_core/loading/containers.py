@@ -12,6 +12,7 @@ from solwaris_core.definitions.frozen import FrozenMap
 from solwaris_core.definitions.vocabulary import Condition
 from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, shown
 from solwaris_core.loading.records import record_hook
+from solwaris_core.loading.slips import after_dash
 from solwaris_core.loading.told import BAD, Told
 from solwaris_core.loading.values import ID, bad_id
 
@@ -75,7 +76,7 @@ def _open_list(to: Structurer, part: Any, told: Told) -> Maker:
         if lines:
             return _rows(to, node, told)
         if not isinstance(node, Items):
-            to.problems.add(node, "wrong_type", f"`{told.key}` must be a list, not {shown(node)}")
+            to.problems.add(node, "wrong_type", f"`{told.key}` must be a list, not {_no_list(node)}")
             return BAD
         made = tuple([item_hook(item) for item in node])
         if not low <= len(made) <= high:
@@ -85,6 +86,14 @@ def _open_list(to: Structurer, part: Any, told: Told) -> Maker:
         return BAD if any(value is BAD for value in made) else made
 
     return listed
+
+
+def _no_list(node: Node) -> str:
+    """What stands where a list should, and the slip that it may come from."""
+    first = next(iter(node))[0].text if isinstance(node, Entries) and len(node) else ""
+    word = node.text if isinstance(node, Scalar) else first
+    slip = after_dash(word[1:]) if word[:1] == "-" and word[1:2].isalpha() else ""
+    return f"{shown(node)}; {slip}" if slip else shown(node)
 
 
 def _keyed_list(to: Structurer, part: Any, told: Told) -> Maker:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 KINDS = ("class", "variant", "map", "ruleset", "scenario")
 #: Keys that any file may begin with.
 _PREAMBLE = ("format", "allow")
+#: Files of other names may be anything.
+_ENDINGS = (".yaml", ".yml")
 
 
 class Document(NamedTuple):
@@ -34,7 +36,21 @@ class Document(NamedTuple):
 def documents(source: Source, reading: Reading, plugin: str, problems: Problems) -> list[Document]:
     """What a file holds: one thing, or any number of scenarios. What is at fault is added to `problems`."""
     data = reading.bytes_of(source)
-    nodes = read(source.name, data, problems) if data is not None else []
+    if data is None:
+        return []
+    if source.name.lower().endswith(_ENDINGS):
+        return _documents(source.name, data, plugin, problems)
+    faults = Problems()
+    found = _documents(source.name, data, plugin, faults)
+    if len(faults):
+        message = f"this is no YAML file of a {', '.join(KINDS[:-1])} or {KINDS[-1]}; such files end in `.yaml`"
+        problems.add_at(source.name, 1, 1, "not_yaml_file", message)
+        return []
+    return found
+
+
+def _documents(file: str, data: bytes, plugin: str, problems: Problems) -> list[Document]:
+    nodes = read(file, data, problems)
     found: list[Document] = []
     for node in nodes:
         if found and found[0].kind != "scenario":

@@ -23,11 +23,13 @@ class Source(NamedTuple):
     file: Traversable
 
 
-def folder_files(folder: Traversable, problems: Problems, *, scenarios: bool = False) -> Iterator[Source]:
+def folder_files(
+    folder: Traversable, problems: Problems, *, content: bool = True, scenarios: bool = False
+) -> Iterator[Source]:
     """Every `*.yaml` below a folder, in order of name; `*.scenario.yaml` only if asked for, hidden folders never.
 
-    Links are not followed: one that leads out of the folder is a problem, one that stays inside leads to what is
-    found anyway.
+    A name that ends in nearly that (`.yml`) is a problem, so that no file is passed over in silence. Links are not
+    followed: one that leads out of the folder is a problem, one that stays inside leads to what is found anyway.
     """
     count = 0
     waiting = [(folder, 0)]
@@ -42,7 +44,11 @@ def folder_files(folder: Traversable, problems: Problems, *, scenarios: bool = F
                 _check_link(child, folder, problems)
             elif child.is_dir():
                 folders.append((child, depth + 1))
-            elif child.name.endswith(YAML) and (scenarios or not child.name.endswith(SCENARIO)):
+            elif (ending := _ending(child.name)) and (scenarios if ending == SCENARIO else content):
+                if not child.name.endswith(ending):
+                    message = f"this file is not read; its name must end in `{ending}`"
+                    problems.add_at(str(child), 1, 1, "wrong_ending", message)
+                    continue
                 count += 1
                 if count > MAX_FILES:
                     problems.add_at(str(folder), 1, 1, "too_large", f"the folder holds more than {MAX_FILES} files")
@@ -52,6 +58,12 @@ def folder_files(folder: Traversable, problems: Problems, *, scenarios: bool = F
             problems.add_at(str(current), 1, 1, "too_deep", f"more than {MAX_FOLDERS_DEEP} folders inside each other")
         else:
             waiting.extend(reversed(folders))
+
+
+def _ending(name: str) -> str:
+    """The ending that a file of this name has, or should have; nothing for other files than YAML."""
+    low = name.lower().replace(".yml", YAML)
+    return SCENARIO if low.endswith(SCENARIO) else YAML if low.endswith(YAML) else ""
 
 
 def _children(folder: Traversable, problems: Problems) -> list[Traversable]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -13,15 +12,16 @@ from solwaris_core.loading.documents import documents
 from solwaris_core.loading.files import Reading, folder_files
 from solwaris_core.loading.problems import Problems
 from solwaris_core.loading.structure import Vocabulary
-from solwaris_core.plugins import KERNEL, Offer, offers
+from solwaris_core.plugins import KERNEL, Mods, Offer, offers
 
 
-def load(mods: Sequence[str | os.PathLike[str]] = (), plugins: Sequence[object] | None = None) -> Catalog:
-    """The catalog of bundled and installed plugins, of the folders `mods`, and of those in SOLWARIS_MODS.
+def load(mods: Mods = (), plugins: Sequence[object] | None = None) -> Catalog:
+    """The catalog of bundled and installed plugins, of `mods` (a folder, or several), and of those in SOLWARIS_MODS.
 
     `plugins` takes a subset: names of plugins, or plugins themselves; the kernel's words, rulesets and maps are always
     there. The same set in any order gives the same catalog. Raises DataError with every problem of every file, and
-    PluginError where a plugin breaks its contract or two have a thing of one id.
+    PluginError where a plugin breaks its contract or two have a thing of one id. SolwarisError for a folder that is
+    not there.
     """
     offered = offers(mods, plugins)
     problems = Problems()

@@ -48,12 +48,18 @@ class Problems:
             raise DataError(self._found)
 
 
+def nearest(word: str, known: Iterable[str], cutoff: float = 0.65) -> str | None:
+    """The known word that is most like this one; None where none is like it. 1 is the same word, 0 another one."""
+    near = difflib.get_close_matches(word[:60], sorted(known), n=1, cutoff=cutoff)
+    return near[0] if near else None
+
+
 def suggestion(word: str, known: Iterable[str]) -> str:
     """`; did you mean …?` with the nearest known word, or else what is known."""
     words = sorted(known)
-    near = difflib.get_close_matches(word[:60], words, n=1, cutoff=0.65)
-    if near:
-        return f"; did you mean `{near[0]}`?"
+    near = nearest(word, words)
+    if near is not None:
+        return f"; did you mean `{near}`?"
     if not words:
         return "; there are none"
     listed = ", ".join(words[:20]) + (", …" if len(words) > 20 else "")

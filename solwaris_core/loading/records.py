@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
@@ -11,12 +11,16 @@ from solwaris_core.definitions.text import Text
 from solwaris_core.errors import PluginError
 from solwaris_core.loading.checks import check
 from solwaris_core.loading.hints import field_types
-from solwaris_core.loading.nodes import Entries, Node, quoted, shown
-from solwaris_core.loading.problems import suggestion
+from solwaris_core.loading.keys import check_keys
+from solwaris_core.loading.nodes import Entries, Node, Scalar, shown
+from solwaris_core.loading.slips import lacks_blank
 from solwaris_core.loading.told import BAD, NOTHING, Told
 
 if TYPE_CHECKING:
     from solwaris_core.loading.structure import Maker, Structurer
+
+#: More missing keys than these are told in one problem.
+MANY = 3
 
 #: Makes a definition from a mapping and the values that come from elsewhere (a unit's id, from its key).
 Make = Callable[[Node, Mapping[str, Any]], Any]
@@ -57,7 +61,9 @@ def record_hook(to: Structurer, cls: type[Any], told: Told) -> Make:
 
     def make(node: Node, given: Mapping[str, Any] = NOTHING) -> Any:
         if not isinstance(node, Entries):
-            to.problems.add(node, "wrong_type", f"`{told.key}` must be a mapping, not {shown(node)}")
+            slip = lacks_blank(node.text, fields_of(to, cls)) if isinstance(node, Scalar) else ""
+            found = f"{shown(node)}; {slip}" if slip else shown(node)
+            to.problems.add(node, "wrong_type", f"`{told.key}` must be a mapping, not {found}")
             return BAD
         values, sound = read_fields(to, cls, node, given)
         return _made(to, cls, node, values) if sound else BAD
@@ -72,31 +78,40 @@ def read_fields(
     fields = fields_of(to, cls)
     values, sound = _values(to, fields, node, given)
     check(to, cls, node, values)
+    missing = []
     for field in fields.values():
-        if field.key in node.entries or field.name in values or not field.required:
+        if not field.required or field.name in values or field.key in node.entries:
             continue
         if to.relaxed and field.is_text:
             values[field.name] = Text({"": str(values.get("id", ""))})
-            continue
+        else:
+            missing.append(field)
+    _say_missing(to, node, missing)
+    return values, sound and not missing
+
+
+def _say_missing(to: Structurer, node: Entries, missing: Sequence[Field]) -> None:
+    """A problem for each key that is missing, or one for many of them."""
+    if len(missing) > MANY or (len(missing) > 1 and not len(node)):
+        keys = ", ".join(f"`{field.key}`" for field in missing[:-1]) + f" and `{missing[-1].key}`"
+        empty = "this mapping is empty: " if not len(node) else ""
+        to.problems.add(node, "missing_key", f"{empty}the keys {keys} are missing")
+        return
+    for field in missing:
         doc = f": {field.doc[:1].lower()}{field.doc[1:]}" if field.doc else ""
         to.problems.add(node, "missing_key", f"the key `{field.key}` is missing{doc}")
-        sound = False
-    return values, sound
 
 
 def _values(
     to: Structurer, fields: Mapping[str, Field], node: Entries, given: Mapping[str, Any]
 ) -> tuple[dict[str, Any], bool]:
     values = dict(given)
-    sound = True
+    known = {key for key, field in fields.items() if field.name not in given}
+    sound = node.entries.keys() <= known or check_keys(node, known, to.problems, to.places)
     for key, child in node:
-        field = fields.get(key.text)
-        if field is None or field.name in given:
-            known = [name for name, other in fields.items() if other.name not in given]
-            message = f"the key {quoted(key.text)} is not known here{suggestion(key.text, known)}"
-            to.problems.add(key, "unknown_key", message)
-            sound = False
+        if key.text not in known:
             continue
+        field = fields[key.text]
         value = field.hook(child)
         if value is BAD:
             sound = False

@@ -11,6 +11,7 @@ from solwaris_core.definitions.ruleset import Ruleset
 from solwaris_core.definitions.scenario import InlineClass, Scenario
 from solwaris_core.definitions.text import Text
 from solwaris_core.loading.extends import resolve_one
+from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.maps import add_row_problems
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
 from solwaris_core.loading.problems import suggestion
@@ -49,6 +50,7 @@ class Scenarios:
     def scenario(self, node: Entries) -> Scenario | None:
         """The scenario that the tree holds; None after adding its problems."""
         before = len(self.problems)
+        check_keys(node, self.structurer.keys(Scenario), self.problems, self.structurer.places)
         classes = self._classes(node.get("classes"))
         self.structurer.references.clear()
         values, _ = read_fields(self.structurer, Scenario, node)
@@ -108,6 +110,7 @@ class Scenarios:
         return name, rulesets[name].pickups.kinds if name in rulesets else None
 
     def _inline_ruleset(self, node: Entries) -> Ruleset | None:
+        check_keys(node, (*self.structurer.keys(Ruleset), "extends"), self.problems, self.structurer.places)
         merged = resolve_one(node, INLINE, self.catalog.ruleset_nodes, self.problems, {})
         if merged is None:
             return None

@@ -52,17 +52,21 @@ class SetUp:
                 self._lies(item, pickup)
 
     def _stands(self, node: Entries, at: tuple[int, int], name: str, taken: dict[tuple[int, int], str]) -> None:
-        self._playable(node, at)
+        if not self._playable(node, at):
+            return
         other = taken.setdefault(at, name)
         if other != name:
             self.problems.add(node.get("at") or node, "bad_tile", f"{quoted(other)} stands on {list(at)} already")
 
-    def _playable(self, node: Entries, at: tuple[int, int]) -> None:
+    def _playable(self, node: Entries, at: tuple[int, int]) -> bool:
+        """Add a problem and say no where nobody can stand."""
         if self.board is None:
-            return
+            return True
         tile = self.board.number(*at)
         if tile < 0 or not self.board.free >> tile & 1:
             self.problems.add(node.get("at") or node, "bad_tile", f"the tile {list(at)} is not playable")
+            return False
+        return True
 
     def _variants(self, node: Entries, fighter: Fighter) -> None:
         hero_class = self.classes.get(fighter.class_)

@@ -12,15 +12,17 @@ from solwaris_core.definitions.scenario import Expect, Expected, Step
 from solwaris_core.events import EVENTS
 from solwaris_core.info import UnitInfo
 from solwaris_core.loading.actions import action
+from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, plain, quoted, shown
 from solwaris_core.loading.problems import Problems, suggestion
 from solwaris_core.refusal import CODES
 
 #: What `expect` may ask of a unit.
 UNIT_FIELDS = tuple(field.name for field in attrs.fields(UnitInfo))
-_STEP_KEYS = ("do", "as", "expect", "error")
+#: Keys of a step, and of what it expects.
+STEP_KEYS = ("do", "as", "expect", "error")
 _SIGHTS = ("traps", "pickups")
-_EXPECT_KEYS = ("events", "legal", "illegal", "sees", "winner")
+EXPECT_KEYS = ("events", "legal", "illegal", "sees", "winner")
 #: The second and later summons of a kind are called `imp_2`, `imp_3` ….
 _LATER_SUMMON = re.compile(r"(.+?)_[0-9]+")
 
@@ -48,7 +50,7 @@ class Steps:
         if not isinstance(node, Entries):
             self.problems.add(node, "wrong_type", f"a step must be a mapping with `do` or `expect`, not {shown(node)}")
             return None
-        self._known_keys(node, _STEP_KEYS)
+        check_keys(node, STEP_KEYS, self.problems)
         do, expect = node.get("do"), node.get("expect")
         if do is None:
             for key in ("as", "error"):
@@ -64,12 +66,6 @@ class Steps:
             error=self._expected_word(node.get("error"), "error", CODES),
             expect=self._expect(expect) if expect is not None else None,
         )
-
-    def _known_keys(self, node: Entries, known: Collection[str]) -> None:
-        for key, _ in node:
-            if key.text not in known:
-                message = f"the key {quoted(key.text)} is not known here{suggestion(key.text, known)}"
-                self.problems.add(key, "unknown_key", message)
 
     def _action(self, node: Node) -> Expected:
         return Expected(action(node, self.problems), node.line, node.column)
@@ -91,7 +87,7 @@ class Steps:
         if not isinstance(node, Entries):
             self.problems.add(node, "wrong_type", f"`expect` must be a mapping, not {shown(node)}")
             return Expect()
-        units = {key.text: self._unit(child) for key, child in node if self._is_unit(key, _EXPECT_KEYS)}
+        units = {key.text: self._unit(child) for key, child in node if self._is_unit(key, EXPECT_KEYS)}
         return Expect(
             events=self._list(node, "events", self._event),
             units=units,
@@ -138,7 +134,7 @@ class Steps:
         if not isinstance(node, Entries):
             self.problems.add(node, "wrong_type", f"a unit's fields must be a mapping, not {shown(node)}")
             return {}
-        self._known_keys(node, UNIT_FIELDS)
+        check_keys(node, UNIT_FIELDS, self.problems)
         return {key.text: Expected(plain(child), child.line, child.column) for key, child in node}
 
     def _sees(self, node: Node | None) -> Mapping[int, Mapping[str, Expected]]:

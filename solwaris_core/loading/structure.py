@@ -6,7 +6,7 @@ Each family of types has a file of its own: `values`, `containers`, `records`, `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
@@ -14,6 +14,7 @@ import attrs
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_core.errors import PluginError
 from solwaris_core.loading import containers, records, values, words
+from solwaris_core.loading.elsewhere import hint, places
 from solwaris_core.loading.told import UNTOLD, Told, split, with_told
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Structurer:
         #: Worked out once: the fields of each class, and what makes each word of each family.
         self.fields: dict[type[Any], dict[str, records.Field]] = {}
         self.makers: dict[type[Any], dict[str, Maker]] = {}
+        self._places: dict[str, str] = {}
         # cattrs is slow to import, and a duel does not need it.
         from cattrs import Converter
 
@@ -86,6 +88,21 @@ class Structurer:
     def refer(self, kind: str, node: Scalar) -> None:
         """Note that a word names something of that kind."""
         self.references.append(Reference(kind, node.text, node))
+
+    @property
+    def places(self) -> dict[str, str]:
+        """Where each word of the format stands."""
+        if not self._places:
+            self._places = places(self.vocabulary)
+        return self._places
+
+    def hint(self, word: str, known: Collection[str]) -> str:
+        """What to say of a word that is not among the known ones."""
+        return hint(word, known, self.places)
+
+    def keys(self, cls: type[Any]) -> Collection[str]:
+        """The keys that data may give a class."""
+        return records.fields_of(self, cls)
 
     def check_type(self, plugin: str, cls: type[Any]) -> None:
         """Raise PluginError unless every field of a plugin's class has a type that data can give."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import yaml
 
 from solwaris_core.loading.limits import MAX_DEPTH
+from solwaris_core.loading.slips import in_line, quote_before
 
 #: Part of the parser's words → code and ours. The first that fits is taken.
 _EXPLAINED = (
@@ -27,6 +29,26 @@ _EXPLAINED = (
 )
 
 
+#: Part of the parser's words where a blank may be missing after a `:` or `-`.
+_BLANK_MAY_LACK = ("mapping values are not allowed", "could not find expected ':'", "<block end>", "'-' indicator")
+
+
+def _slip(problem: str, mark: Any, line: int, lines: Sequence[str]) -> tuple[int, int, str] | None:
+    """A slip of writing near the fault that explains it: line, column and sentence."""
+    if mark is not None and mark.line < len(lines):
+        words = quote_before(lines[mark.line], mark.column + 1)
+        if words and problem.startswith(("did not find expected", "expected")):
+            return mark.line + 1, mark.column + 1, words
+    if not any(part in problem for part in _BLANK_MAY_LACK):
+        return None
+    above = next((number for number in range(line - 1, 0, -1) if lines[number - 1].strip()), line)
+    for number in (line, above):
+        found = in_line(lines[number - 1]) if number <= len(lines) else None
+        if found is not None:
+            return number, *found
+    return None
+
+
 def explained(error: yaml.YAMLError, data: bytes) -> tuple[int, int, str, str]:
     """Line, column (from 1), code and sentence for a fault that the parser found."""
     problem: str = getattr(error, "problem", None) or "not readable"
@@ -37,6 +59,9 @@ def explained(error: yaml.YAMLError, data: bytes) -> tuple[int, int, str, str]:
         mark = opening
     line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
     lines = data.decode("utf-8-sig").splitlines()
+    found = _slip(problem, getattr(error, "problem_mark", None), line, lines)
+    if found is not None:
+        return found[0], found[1], "bad_yaml", found[2]
     at = lines[line - 1][column - 1 : column] if line <= len(lines) else ""
     if "nesting depth" in problem or "max depth" in problem:
         return line, column, "too_deep", f"nested deeper than {MAX_DEPTH} mappings and lists"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 from solwaris_core.definitions.text import LANGUAGES, Text
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
 from solwaris_core.loading.problems import suggestion
+from solwaris_core.loading.slips import odd_number, too_long
 from solwaris_core.loading.told import BAD, Told
 
 if TYPE_CHECKING:
@@ -29,20 +30,30 @@ def number_hook(to: Structurer, type_: Any, told: Told) -> Maker:
 
     def number(node: Node) -> Any:
         value = node.value if isinstance(node, Scalar) else None
+        if limits and isinstance(value, str) and too_long(value):
+            to.problems.add(node, "out_of_bounds", _outside(told.key, limits, unit, value))
+            return BAD
         if isinstance(value, bool) or not isinstance(value, kinds):
-            to.problems.add(node, "wrong_type", f"`{told.key}` must be a {noun}{amount}, not {shown(node)}")
+            odd = odd_number(value) if isinstance(value, str) else ""
+            found = f"{shown(node)}; {odd}" if odd else shown(node)
+            to.problems.add(node, "wrong_type", f"`{told.key}` must be a {noun}{amount}, not {found}")
             return BAD
         if (low is not None and value < low) or (high is not None and value > high):
             assert isinstance(node, Scalar)
-            message = f"`{told.key}` must be {limits}{' ' + unit if unit else ''}, not {quoted(node.text)}"
-            to.problems.add(node, "out_of_bounds", message)
+            to.problems.add(node, "out_of_bounds", _outside(told.key, limits, unit, node.text))
             return BAD
         return type_(value)
 
     return number
 
 
+def _outside(key: str, limits: str, unit: str, text: str) -> str:
+    return f"`{key}` must be {limits}{' ' + unit if unit else ''}, not {quoted(text)}"
+
+
 def _limits(low: int | None, high: int | None) -> str:
+    if low is None and high is None:
+        return ""
     if low == high:
         return str(low)
     return f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
@@ -119,7 +130,9 @@ def _by_language(to: Structurer, node: Entries, told: Told) -> Any:
             texts[key.text] = value.value.strip()
     missing = [] if to.relaxed else [language for language in LANGUAGES if language not in node.entries]
     for language in missing:
-        to.problems.add(node, "missing_language", f"`{told.key}` lacks the language `{language}`")
+        needed = " and ".join(f"`{each}`" for each in LANGUAGES)
+        hint = f"a mapping needs {needed}; one text for all languages stands alone: `{told.key}: …`"
+        to.problems.add(node, "missing_language", f"`{told.key}` lacks the language `{language}`; {hint}")
     return Text(texts) if sound and not missing else BAD
 
 

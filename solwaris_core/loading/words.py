@@ -10,8 +10,8 @@ import attrs
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_core.loading.hints import field_types
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
-from solwaris_core.loading.problems import suggestion
 from solwaris_core.loading.records import fields_of, record_hook
+from solwaris_core.loading.slips import lacks_blank
 from solwaris_core.loading.told import BAD, NOTHING, Told
 
 if TYPE_CHECKING:
@@ -47,11 +47,13 @@ def word_of_vocabulary(to: Structurer, base: Any, told: Told) -> Maker:
         elif isinstance(node, Entries) and len(node) == 1:
             key, value = next(iter(node))
         else:
-            to.problems.add(node, _code(family, "wrong_type"), _not_one(family, told, node))
+            to.problems.add(node, _code(family, "wrong_type"), _not_one(to, family, told, node))
             return BAD
         name = key.text
         if name not in known:
-            message = f"{quoted(name)} is no {family.noun}{suggestion(name, known)}"
+            slip = lacks_blank(name, known)
+            message = f"{quoted(name)} is no {family.noun}; {slip}" if slip else ""
+            message = message or f"{quoted(name)} is no {family.noun}{to.hint(name, known)}"
             to.problems.add(key, family.code, message)
             return BAD
         maker = makers.get(name)
@@ -68,12 +70,24 @@ def _code(family: _Family, code: str) -> str:
     return "bad_shape" if family.code == "bad_shape" else code
 
 
-def _not_one(family: _Family, told: Told, node: Node) -> str:
+def _not_one(to: Structurer, family: _Family, told: Told, node: Node) -> str:
     if isinstance(node, Entries) and len(node):
         keys = ", ".join(quoted(key.text) for key, _ in list(node)[:5])
-        return f"{family.article} {family.noun} is a mapping of one key, here are {len(node)}: {keys}"
+        message = f"{family.article} {family.noun} is a mapping of one key, here are {len(node)}: {keys}"
+        return message + _misplaced(to, family, node)
     found = "an empty mapping" if isinstance(node, Entries) else shown(node)
     return f"`{told.key}` must be {family.article} {family.noun}, not {found}"
+
+
+def _misplaced(to: Structurer, family: _Family, node: Entries) -> str:
+    """What to do with parameters that stand beside their word instead of below it; else nothing."""
+    known: Mapping[str, type[Any]] = getattr(to.vocabulary, family.words)
+    words = [key.text for key, _ in node if key.text in known]
+    others = [key.text for key, _ in node if key.text not in known]
+    if len(words) != 1 or not set(others) <= set(to.keys(known[words[0]])):
+        return ""
+    parameters = ", ".join(f"{key}: …" for key in others)
+    return f"; what belongs to `{words[0]}` stands below it: `{words[0]}: {{{parameters}}}`"
 
 
 def _maker(to: Structurer, family: _Family, base: type[Any], cls: type[Any], name: str) -> Maker:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Measure
+from solwaris_core.definitions.vocabulary import Lines, Measure
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -18,6 +18,10 @@ class Armour(Measure):
     """All armour the unit has."""
 
     key: ClassVar[str] = "armour"
+    sheet: ClassVar[Lines] = {
+        "en": "for every {each} armour that {of} [have|has|have]",
+        "de": "für je {each} Rüstung, die {of} [hast|hat|haben]",
+    }
 
     def read(self, state: State, unit: Unit, context: Context) -> int:
         return sum(pool.amount for pool in unit.armour)

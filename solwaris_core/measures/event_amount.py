@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Measure
+from solwaris_core.definitions.vocabulary import Lines, Measure
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -18,6 +18,10 @@ class EventAmount(Measure):
     """Health, points or tiles of the event that set the trigger off; 0 elsewhere."""
 
     key: ClassVar[str] = "event_amount"
+    sheet: ClassVar[Lines] = {
+        "en": "for every {amount}",
+        "de": "für je {amount}",
+    }
 
     def read(self, state: State, unit: Unit, context: Context) -> int:
         return context.amount

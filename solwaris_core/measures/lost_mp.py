@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Measure
+from solwaris_core.definitions.vocabulary import Lines, Measure
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -18,6 +18,10 @@ class LostMp(Measure):
     """MP that removal has taken in the unit's present window (R8.3)."""
 
     key: ClassVar[str] = "lost_mp"
+    sheet: ClassVar[Lines] = {
+        "en": "for every {each} MP that {of} [have|has|have] lost",
+        "de": "für je {each:MP, den|MP, die} {of} verloren [hast|hat|haben]",
+    }
 
     def read(self, state: State, unit: Unit, context: Context) -> int:
         return unit.lost_mp

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Measure
+from solwaris_core.definitions.vocabulary import Lines, Measure
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -18,6 +18,10 @@ class MissingHealthPercent(Measure):
     """Missing health in whole percent of the maximum, rounded down."""
 
     key: ClassVar[str] = "missing_health_percent"
+    sheet: ClassVar[Lines] = {
+        "en": "for every {each} % of health that {of} [lack|lacks|lack]",
+        "de": "für je {each} % HP, die {of:dat} fehlen",
+    }
 
     def read(self, state: State, unit: Unit, context: Context) -> int:
         return (unit.max_hp - unit.hp) * 100 // unit.max_hp

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Measure
+from solwaris_core.definitions.vocabulary import Lines, Measure
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -18,6 +18,10 @@ class OwnUnits(Measure):
     """Summons and things of the unit's owner on the board."""
 
     key: ClassVar[str] = "own_units"
+    sheet: ClassVar[Lines] = {
+        "en": "for every {each:summon or thing|summons or things} that {of} [have|has|have]",
+        "de": "für je {each:Einheit, die|Einheiten, die} {of} beschworen [hast|hat|haben]",
+    }
 
     def read(self, state: State, unit: Unit, context: Context) -> int:
         return sum(1 for other in state.units.values() if other.owner == unit.owner and not other.kind.hero)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Measure
+from solwaris_core.definitions.vocabulary import Lines, Measure
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -18,6 +18,10 @@ class UnspentAp(Measure):
     """AP that the unit has now."""
 
     key: ClassVar[str] = "unspent_ap"
+    sheet: ClassVar[Lines] = {
+        "en": "for every {each} AP that {of} [have|has|have] left",
+        "de": "für je {each:AP, den|AP, die} {of} übrig [hast|hat|haben]",
+    }
 
     def read(self, state: State, unit: Unit, context: Context) -> int:
         return unit.ap

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from solwaris_core.definitions.vocabulary import Measure
+from solwaris_core.definitions.vocabulary import Lines, Measure
 
 if TYPE_CHECKING:
     from solwaris_core.context import Context
@@ -18,6 +18,10 @@ class UnspentMp(Measure):
     """MP that the unit has now."""
 
     key: ClassVar[str] = "unspent_mp"
+    sheet: ClassVar[Lines] = {
+        "en": "for every {each} MP that {of} [have|has|have] left",
+        "de": "für je {each:MP, den|MP, die} {of} übrig [hast|hat|haben]",
+    }
 
     def read(self, state: State, unit: Unit, context: Context) -> int:
         return unit.mp

@@ -84,7 +84,10 @@ def reach_of(state: State, unit: Unit, casting: Casting) -> int:
 
 
 def right_aims(state: State, unit: Unit, casting: Casting) -> int:
-    """The playable tiles on which stands what the spell asks for, as the caster's side sees them (R7.3, R7.4)."""
+    """The playable tiles on which stands what the spell asks for, as the caster's side sees them (R7.3, R7.4).
+
+    What it does not see changes no tile, so that no refusal betrays it (R12.8).
+    """
     side, aim, free = unit.side, casting.aim, state.board.free
     if aim == "enemy":
         mask = state.taken[3 - side] & ~state.veiled[3 - side]
@@ -139,9 +142,12 @@ def cast(state: State, unit: Unit, spell: str, tile: int) -> None:
     seen = aimed if aimed is not None and state.seen_by(unit.side, aimed) else None
     emit(state, Cast, unit, spell, tile, casting.cost, seen)
     announce(state, CAST, unit, seen, casting.cost)
+    drain(state)
+    if not unit.alive or state.outcome is not None:
+        return
     context = Context(
         unit, state.units[unit.owner], tile, [aimed] if aimed is not None else [], centre=tile, me=unit, bearer=unit,
-        holder=unit, spared=(unit,), aimed=aimed,
+        holder=unit, spared=(unit,), aimed=seen,
     )  # fmt: skip
     run_program(state, casting.program, context)
     if state.queue:

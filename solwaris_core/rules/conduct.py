@@ -38,12 +38,11 @@ def awaited(state: State) -> tuple[int, ...]:
 
 def refuse(state: State, action: Action) -> Refusal | None:
     """Why the action is refused, or None: the first failing check in the listed order names the code."""
-    if state.outcome is not None:
-        return Refusal("match_over")
-    if not isinstance(action, (Forfeit, Timeout, *PHASES[state.phase])):
-        return Refusal("wrong_phase")
+    out_of_place = refuse_phase(state, action)
+    if out_of_place is not None:
+        return out_of_place
     if isinstance(action, Timeout):
-        return None
+        return None if action.seat is None or action.seat in awaited(state) else Refusal("not_your_turn")
     hero = seated(state, action)
     if hero is None:
         return Refusal("not_your_turn")
@@ -52,6 +51,15 @@ def refuse(state: State, action: Action) -> Refusal | None:
     if state.phase == "auction":
         return refuse_bid(state) if isinstance(action, Bid) else None
     return _refuse_in_fight(state, action)
+
+
+def refuse_phase(state: State, action: Action) -> Refusal | None:
+    """The first two checks: the match goes on, and this is the phase for it (R3.4)."""
+    if state.outcome is not None:
+        return Refusal("match_over")
+    if not isinstance(action, (Forfeit, Timeout, *PHASES[state.phase])):
+        return Refusal("wrong_phase")
+    return None
 
 
 def seated(state: State, action: Action) -> Unit | None:

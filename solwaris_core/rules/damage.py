@@ -56,7 +56,8 @@ def hit(
     amount //= divisor
     absorbed = min(amount, sum(pool.amount for pool in unit.armour)) if unit.armour else 0
     health = min(amount - absorbed, unit.hp)
-    emit(state, Damaged, unit, hitter, roll, bonus, critical, signed, absorbed, health)
+    source = hitter if hitter is not None and hitter.alive else None
+    emit(state, Damaged, unit, source, roll, bonus, critical, signed, absorbed, health)
     if amount == 0:
         return 0
     if unit.invisible:

@@ -1,4 +1,4 @@
-"""Pushes, pulls, swaps and teleports: one tile at a time, one event a tile (R11)."""
+"""Pushes, pulls and swaps (R11.1), and teleports: one tile at a time, one event a tile (R11.8)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ def anchored(unit: Unit) -> bool:
 
 
 def push(state: State, context: Context, unit: Unit, source: int, tiles: int, impact: int) -> None:
-    """Drive a unit away from a tile; what it could not travel is dealt as impact (R11.2 to R11.5)."""
+    """Drive a unit away from a tile; what it could not travel is dealt as impact (R11.2 to R11.5).
+
+    No critical hit makes it longer (R11.9).
+    """
     dx, dy = direction(state.board, source, unit.tile)
     step = dx + dy * state.board.stride
     if step == 0 or anchored(unit):
@@ -115,10 +118,14 @@ def _has_moved(state: State, unit: Unit, tiles: int) -> None:
 
 
 def source_of(context: Context, from_: str) -> int:
-    """The tile a push or pull is reckoned from; -1 where its caster has fallen (R11.2)."""
+    """The tile a push or pull is reckoned from (R11.2): where the caster stands, or stood when it fell in the midst
+    of it (R7.8); -1 where it had fallen before."""
     if from_ == "aim":
         return context.aim
-    return context.caster.tile if context.caster is not None else -1
+    caster = context.caster
+    if caster is not None and caster.tile >= 0:
+        context.stood = caster.tile
+    return context.stood
 
 
 def by_distance(state: State, units: Sequence[Unit], source: int, *, furthest: bool) -> list[Unit]:

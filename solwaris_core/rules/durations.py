@@ -43,6 +43,8 @@ def lay(
     `left` is the number of runs of an over_time, which no turns count.
     """
     placer, owner = context.caster, context.owner
+    if placer is not None and not placer.alive:
+        placer = None
     counted = kind.next_turn or left > 0
     clock = own_clock(state, unit) if counted else clock_of(state, placer, unit)
     until = 0 if left else clock.turns + kind.turns + (1 if kind.next_turn else 0)

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def enter(state: State, unit: Unit, before: int) -> bool:
-    """A unit came onto its tile from the tile `before`; True where a trap went off, which ends the movement.
+    """A unit came onto its tile from the tile `before`; True where that ends the movement: a trap went off, or a
+    pickup moved or felled the unit.
 
     Inert things take nothing and set off nothing (R12.2, R13.2).
     """
@@ -24,6 +25,8 @@ def enter(state: State, unit: Unit, before: int) -> bool:
         for kind, tile in state.pickups:
             if tile == unit.tile:
                 _take(state, unit, kind, tile)
+                if unit.tile != tile or state.outcome is not None:
+                    return True
                 break
     if not state.traps:
         return False

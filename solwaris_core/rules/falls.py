@@ -40,11 +40,14 @@ def leave(state: State, unit: Unit, reason: str) -> None:
 
 
 def burst(state: State, program: Program | None, unit: Unit, owner: Unit, tile: int) -> None:
-    """Run what a unit does where it stood (`on_death`, `on_trigger`): its owner casts, unless that has fallen."""
+    """Run what a unit does where it stood (`on_death`, `on_trigger`), unless its owner has fallen. For a thing the
+    owner casts (R9.9), a mobile summon does it itself."""
     if program is not None and owner.alive and state.outcome is None:
+        caster = owner if unit.kind.thing else unit
         context = Context(
-            owner, owner, tile, [], centre=tile, me=owner, bearer=None, holder=owner, spared=(owner, unit), aimed=None
+            caster, owner, tile, [], centre=tile, me=caster, bearer=None, holder=owner, spared=(owner, unit), aimed=None
         )
+        context.stood = tile
         run_program(state, program, context)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solwaris_core.compiling.guard import covered
 from solwaris_core.context import Context
 
 if TYPE_CHECKING:
@@ -111,12 +112,16 @@ def _strongest(state: State, unit: Unit, stat: int) -> Iterator[int]:
 
 
 def _reaches(state: State, bearer: Unit, unit: Unit) -> bool:
+    """Does the bearer's aura change that unit? An unseen bearer's does not reach the other side: range or points
+    would betray it (R14.4)."""
     aura = bearer.kind.aura
     if aura is None or unit.tile < 0:
         return False
     allied = unit.side == bearer.side
+    if bearer.invisible and not allied:
+        return False
     if (aura.to == "allies" and not allied) or (aura.to == "enemies" and allied):
         return False
     if aura.to == "others" and unit.uid == bearer.owner:
         return False
-    return bool(aura.area.covers(state.board, bearer.tile, bearer.tile) >> unit.tile & 1)
+    return bool(covered(state.board, aura.area, bearer.tile, bearer.tile) >> unit.tile & 1)

@@ -15,11 +15,10 @@ def renew_pickups(state: State) -> None:
     """Last turn's pickups vanish, new ones appear, never two of one kind. Free is what both sides see as free."""
     for kind, tile in state.pickups:
         emit(state, PickupGone, kind, tile)
-    rules = state.rules.pickups
-    kinds = list(rules.kinds)
+    kinds = list(state.rules.pickups.kinds)
     taken = (state.taken[1] | state.taken[2]) & ~(state.veiled[1] | state.veiled[2])
     free = state.board.free & ~taken
-    for _ in range(min(rules.count, len(kinds))):
+    for _ in range(min(state.spawns, len(kinds))):
         if not free:
             return
         kind = state.dice.pick("pickup_kind", kinds)

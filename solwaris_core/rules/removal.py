@@ -19,7 +19,7 @@ def remove_ap(state: State, source: Unit | None, unit: Unit, points: int) -> int
     room = min(state.rules.removal_cap.ap - unit.lost_ap, there)
     lost, refused = _throw(state, "refuse_ap", unit, points, room, unit.base[2] + total(state, unit, REFUSE_AP))
     if lost or refused:
-        emit(state, PointsRemoved, unit, source, lost, 0, refused)
+        emit(state, PointsRemoved, unit, _standing(source), lost, 0, refused)
     if lost and source is not None:
         announce(state, REMOVED_POINTS, source, unit, lost)
     return lost
@@ -31,10 +31,14 @@ def remove_mp(state: State, source: Unit | None, unit: Unit, points: int) -> int
     room = min(state.rules.removal_cap.mp - unit.lost_mp, there)
     lost, refused = _throw(state, "refuse_mp", unit, points, room, unit.base[3] + total(state, unit, REFUSE_MP))
     if lost or refused:
-        emit(state, PointsRemoved, unit, source, 0, lost, refused)
+        emit(state, PointsRemoved, unit, _standing(source), 0, lost, refused)
     if lost and source is not None:
         announce(state, REMOVED_POINTS, source, unit, lost)
     return lost
+
+
+def _standing(source: Unit | None) -> Unit | None:
+    return source if source is not None and source.alive else None
 
 
 def _throw(state: State, label: str, unit: Unit, points: int, room: int, percent: int) -> tuple[int, int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solwaris_core.compiling.guard import covered
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -30,8 +32,8 @@ def listed(state: State, area: Shape, context: Context) -> list[Unit]:
     """The units in an area around the centre, by distance from it, then y, then x (R7.7)."""
     board, centre = state.board, context.centre
     source = context.caster.tile if context.caster is not None else centre
-    covered = area.covers(board, centre, source)
-    standing = [unit for tile, unit in state.standing.items() if covered >> tile & 1]
+    tiles = covered(board, area, centre, source)
+    standing = [unit for tile, unit in state.standing.items() if tiles >> tile & 1]
     if len(standing) > 1:
         standing.sort(key=lambda unit: (board.distance(centre, unit.tile), unit.tile))
     return standing

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from solwaris_core.context import Context
     from solwaris_core.state import State, Unit
 
-#: Traps that may lie on a board at once; past that a new one is not laid.
-MOST_TRAPS = 64
+#: Traps of one side that may lie at once, half of the 64 a board bears; past that a new one is not laid.
+MOST_TRAPS = 32
 
 
 def summon(state: State, kind: Kind, owner: Unit, tile: int) -> None:
@@ -30,7 +30,7 @@ def summon(state: State, kind: Kind, owner: Unit, tile: int) -> None:
 def free_name(state: State, unit: str) -> str:
     """The name of the next unit of that id: `imp`, then `imp_2`."""
     count = state.names.get(unit, 0)
-    taken = {other.name for other in state.units.values()}
+    taken = {other.name for other in state.units.values()} | {gone[0] for gone in state.gone}
     while True:
         count += 1
         name = unit if count == 1 else f"{unit}_{count}"
@@ -41,7 +41,8 @@ def free_name(state: State, unit: str) -> str:
 def lay_trap(state: State, kind: Trapping, owner: Unit, tile: int) -> None:
     """Lay a trap of that kind around a tile (R12.3), unless its owner has as many as the limit says (R12.11)."""
     lying = sum(1 for trap in state.traps if trap.owner == owner.uid and trap.kind is kind)
-    if lying < kind.limit and len(state.traps) < MOST_TRAPS:
+    of_side = sum(1 for trap in state.traps if trap.side == owner.side)
+    if lying < kind.limit and of_side < MOST_TRAPS:
         turns = kind.turns if kind.turns is not None else state.rules.trap.turns
         emit(state, TrapLaid, owner, kind.path, tile, state.serial + 1, owner.turns + turns)
 

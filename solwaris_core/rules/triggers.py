@@ -33,6 +33,8 @@ _OF_TWO = HIT | HURT | KILL | REMOVED_POINTS
 
 #: Trigger runs that one action may cause; past that a mod's triggers feed each other without end.
 MOST_RUNS = 1000
+#: Changes after which no further trigger of the same action runs.
+MOST_CHANGES = 20_000
 
 
 class Pending:
@@ -54,15 +56,23 @@ class Pending:
         self.chain = chain
 
     def run(self, state: State) -> None:
-        """Run the effects, if the bearer still stands and the limit allows it."""
+        """Run the effects, if the bearer still stands and the limit allows it.
+
+        What they set off in turn is run before this returns; what waits beside this goes on waiting.
+        """
         bearer, reaction = self.bearer, self.reaction
-        if not bearer.alive:
+        if not bearer.alive or state.outcome is not None:
             return
+        _count_run(state, bearer)
+        waiting, state.queue = state.queue, []
         if self.lasting is not None and self.lasting.kind.category == "over_time":
             tick(state, bearer, self.lasting.born)
-            return
-        if reaction.limit is not None and bearer.counts.get(self.key, 0) >= reaction.limit:
-            return
+        elif reaction.limit is None or bearer.counts.get(self.key, 0) < reaction.limit:
+            self._react(state, reaction)
+        state.queue = waiting
+
+    def _react(self, state: State, reaction: Reaction) -> None:
+        bearer = self.bearer
         owner = state.units[bearer.owner]
         caster = owner if bearer.kind.thing else bearer
         centre = bearer.tile
@@ -78,12 +88,12 @@ class Pending:
         for test in reaction.tests:
             if not test(state, context, bearer):
                 return
-        _count_run(state, bearer)
         before, outer = state.changes, state.chain
         state.chain = (*self.chain, self.key)
         run_program(state, reaction.program, context)
         state.chain = outer
-        if reaction.limit is not None and state.changes != before and bearer.alive:
+        changed = state.changes != before and bearer.alive and state.outcome is None
+        if reaction.limit is not None and changed:
             emit(state, Reacted, bearer, self.key)
 
 
@@ -108,12 +118,12 @@ def _listen(
 ) -> None:
     if subject is not bearer and not occasion & (_OF_TWO | _OF_A_UNIT):
         other = subject
-    for key, reaction, lasting in _reactions(bearer):
+    for key, reaction, lasting in reactions_of(bearer):
         if reaction.occasion == occasion and key not in state.chain and _concerns(reaction, bearer, subject):
             state.queue.append(Pending(bearer, reaction, key, lasting, other, amount, tile, state.chain))
 
 
-def _reactions(bearer: Unit) -> Iterator[tuple[str, Reaction, Lasting | None]]:
+def reactions_of(bearer: Unit) -> Iterator[tuple[str, Reaction, Lasting | None]]:
     """The unit's triggers in order, each with the key that limits and chains know it by."""
     for reaction in bearer.kind.reactions:
         yield f"{bearer.uid}:{reaction.path}", reaction, None
@@ -160,11 +170,15 @@ def tick(state: State, bearer: Unit, number: int) -> None:
         spared=(caster,), aimed=bearer,
     )  # fmt: skip
     run_program(state, lasting.kind.program, context)
-    if bearer.alive and any(lasting.born == number and lasting.left == 0 for lasting in bearer.lasting):
+    if (
+        bearer.alive
+        and state.outcome is None
+        and any(lasting.born == number and lasting.left == 0 for lasting in bearer.lasting)
+    ):
         emit(state, Expired, bearer, lasting.kind.path, number, None)
 
 
 def _count_run(state: State, bearer: Unit) -> None:
     state.runs += 1
-    if state.runs > MOST_RUNS:
-        raise PluginError(bearer.kind.class_id, f"its triggers do not come to rest after {MOST_RUNS} runs")
+    if state.runs > MOST_RUNS or state.changes > MOST_CHANGES:
+        raise PluginError(bearer.kind.class_id, "its triggers do not come to rest")

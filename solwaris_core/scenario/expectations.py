@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from solwaris_core.definitions.scenario import Expect, Expected
@@ -16,14 +16,17 @@ if TYPE_CHECKING:
 LISTED = 30
 
 
-class Failed(Exception):
+class Failed(NamedTuple):
     """An expectation that does not hold: its place, and the sentence on it."""
 
-    def __init__(self, place: Expected, expected: str, got: str) -> None:
-        self.line = place.line
-        self.column = place.column
-        self.message = f"expected {expected}, got {got}"
-        super().__init__(self.message)
+    line: int
+    column: int
+    message: str
+
+
+def failed(place: Expected, expected: str, got: str) -> Failed:
+    """What to report of the expectation that stands there."""
+    return Failed(place.line, place.column, f"expected {expected}, got {got}")
 
 
 def as_json(value: Any) -> str:
@@ -46,33 +49,34 @@ def _same(expected: Any, got: Any) -> bool:
     return bool(left == right) and isinstance(left, bool) == isinstance(right, bool)
 
 
-def check(duel: Duel, expect: Expect, events: Sequence[Event]) -> None:
-    """Raise Failed at the first thing that does not hold."""
-    _check_events(expect.events, [event.to_dict() for event in events])
-    _check_units(duel, expect.units)
+def check(duel: Duel, expect: Expect, events: Sequence[Event]) -> Iterator[Failed]:
+    """Everything that does not hold."""
+    yield from _check_events(expect.events, [event.to_dict() for event in events])
+    yield from _check_units(duel, expect.units)
     for action in expect.legal:
         refusal = duel.refusal(action.value)
         if refusal is not None:
-            raise Failed(action, f"{as_json(action.value)} to be legal", f"refused: {refusal}")
+            yield failed(action, f"{as_json(action.value)} to be legal", f"refused: {refusal}")
     for action in expect.illegal:
         if duel.refusal(action.value) is None:
-            raise Failed(action, f"{as_json(action.value)} to be refused", "a legal action")
+            yield failed(action, f"{as_json(action.value)} to be refused", "a legal action")
     for side, sights in expect.sees.items():
-        _check_sight(duel, side, sights)
+        yield from _check_sight(duel, side, sights)
     if expect.winner is not None:
-        _check_winner(duel, expect.winner)
+        yield from _check_winner(duel, expect.winner)
 
 
-def _check_events(expected: Sequence[Expected], events: Sequence[Mapping[str, Any]]) -> None:
+def _check_events(expected: Sequence[Expected], events: Sequence[Mapping[str, Any]]) -> Iterator[Failed]:
     """The expected events occur in this order; others may lie between."""
     position = 0
+    after = ""
     for wanted in expected:
-        start = position
-        while position < len(events) and not _matches(wanted.value, events[position]):
-            position += 1
-        if position == len(events):
-            raise Failed(wanted, f"the event {_named(wanted.value)}", _happened(wanted.value, events[start:]))
-        position += 1
+        found = next((at for at in range(position, len(events)) if _matches(wanted.value, events[at])), None)
+        if found is None:
+            name = f"the event {_named(wanted.value)}{after} (in this order, others may lie between)"
+            yield failed(wanted, name, _happened(wanted.value, events))
+        else:
+            position, after = found + 1, f" after {wanted.value['type']}"
 
 
 def _matches(wanted: Mapping[str, Any], event: Mapping[str, Any]) -> bool:
@@ -84,37 +88,42 @@ def _named(wanted: Mapping[str, Any]) -> str:
 
 
 def _happened(wanted: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> str:
-    """What happened instead: events of the type if there were any, else the types of all."""
-    alike = [event for event in events if event["type"] == wanted["type"]]
-    if alike:
-        return " and ".join(as_json({key: event.get(key) for key in wanted}) for event in alike[:5])
-    return ", ".join(event["type"] for event in events[:LISTED]) or "no event"
+    """The types of all events of the step in order, and of those of the wanted type the fields that were asked for."""
+    told = [
+        as_json({key: event.get(key) for key in wanted}) if event["type"] == wanted["type"] and len(wanted) > 1
+        else str(event["type"])
+        for event in events[:LISTED]
+    ]  # fmt: skip
+    more = ", …" if len(events) > LISTED else ""
+    return ", ".join(told) + more if told else "no event"
 
 
-def _check_units(duel: Duel, units: Mapping[str, Mapping[str, Expected]]) -> None:
+def _check_units(duel: Duel, units: Mapping[str, Mapping[str, Expected]]) -> Iterator[Failed]:
     found = duel.units if units else {}
     for name, fields in units.items():
         for field, expected in fields.items():
             if name not in found:
-                raise Failed(expected, f"a unit {name}", "no unit of that name")
+                yield failed(expected, f"a unit {name}", "no unit of that name")
+                break
             got = getattr(found[name], field)
             if field == "cooldown":
-                _check_cooldowns(name, expected, got or {})
+                yield from _check_cooldowns(name, expected, got or {})
             elif not _same(expected.value, got):
-                raise Failed(expected, f"{name}.{field} {as_json(expected.value)}", as_json(got))
+                yield failed(expected, f"{name}.{field} {as_json(expected.value)}", as_json(got))
 
 
-def _check_cooldowns(name: str, expected: Expected, got: Mapping[str, int]) -> None:
+def _check_cooldowns(name: str, expected: Expected, got: Mapping[str, int]) -> Iterator[Failed]:
     """The spells named must have these; a spell that is ready has 0."""
     wanted = expected.value
     if not isinstance(wanted, Mapping):
-        raise Failed(expected, f"{name}.cooldown {as_json(wanted)}", as_json(got))
+        yield failed(expected, f"{name}.cooldown {as_json(wanted)}", as_json(got))
+        return
     for spell, turns in wanted.items():
         if not _same(turns, got.get(spell, 0)):
-            raise Failed(expected, f"{name}.cooldown of {spell} {as_json(turns)}", as_json(got.get(spell, 0)))
+            yield failed(expected, f"{name}.cooldown of {spell} {as_json(turns)}", as_json(got.get(spell, 0)))
 
 
-def _check_sight(duel: Duel, side: int, sights: Mapping[str, Expected]) -> None:
+def _check_sight(duel: Duel, side: int, sights: Mapping[str, Expected]) -> Iterator[Failed]:
     view = duel.view(side)
     units: Mapping[str, UnitInfo] = view.units
     for name, expected in sights.items():
@@ -127,15 +136,15 @@ def _check_sight(duel: Duel, side: int, sights: Mapping[str, Expected]) -> None:
             got = "hidden" if unit.hidden else unit.at
         if not _same(expected.value, got):
             shown = got if isinstance(got, str) else as_json(got)
-            raise Failed(expected, f"side {side} to see {name} {_word(expected.value)}", shown)
+            yield failed(expected, f"side {side} to see {name} {_word(expected.value)}", shown)
 
 
 def _word(value: Any) -> str:
     return value if isinstance(value, str) else as_json(value)
 
 
-def _check_winner(duel: Duel, expected: Expected) -> None:
+def _check_winner(duel: Duel, expected: Expected) -> Iterator[Failed]:
     outcome = duel.outcome
     got = None if outcome is None else outcome.winner or "draw"
     if not _same(expected.value, got):
-        raise Failed(expected, f"winner {_word(expected.value)}", "none yet" if got is None else str(got))
+        yield failed(expected, f"winner {_word(expected.value)}", "none yet" if got is None else str(got))

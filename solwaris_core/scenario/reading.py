@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solwaris_core.loading.documents import documents
-from solwaris_core.loading.files import SCENARIO, Reading, Source, folder_files
+from solwaris_core.loading.files import Reading, Source, folder_files
 from solwaris_core.loading.nodes import quoted
 from solwaris_core.loading.problems import Problems
 from solwaris_core.loading.scenarios import Scenarios
@@ -46,8 +46,6 @@ def _scenarios(path: Path, catalog: Catalog, problems: Problems) -> Iterator[Sce
 
 def _sources(path: Path, problems: Problems) -> Iterator[Source]:
     if path.is_dir():
-        for source in folder_files(path, problems, scenarios=True):
-            if source.name.endswith(SCENARIO):
-                yield source
+        yield from folder_files(path, problems, content=False, scenarios=True)
     else:
         yield Source(str(path), path)

@@ -8,7 +8,8 @@ import attrs
 @attrs.frozen(kw_only=True)
 class Result:
     """One scenario that was run. If it failed, line and column are those of the first expectation that does not hold,
-    and the message says what was expected and what came; else they are the scenario's own and the message is empty.
+    and the message says what was expected and what came, of the others of that step (`; also line:column: …`) as well;
+    else they are the scenario's own and the message is empty.
     """
 
     file: str
@@ -19,4 +20,6 @@ class Result:
     message: str = ""
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.message or 'passed'}"
+        """One line: the place, what came of it, and which scenario it is."""
+        title = " ".join(self.title.split())
+        return f"{self.file}:{self.line}:{self.column}: {self.message or 'passed'} (scenario: {title})"

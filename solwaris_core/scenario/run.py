@@ -1,4 +1,4 @@
-"""Runs a scenario: sets the duel up, does each step, and stops at the first expectation that does not hold."""
+"""Runs a scenario: sets the duel up, does each step, and stops after the first one with something that fails."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from solwaris_core.arrange import arrange
 from solwaris_core.definitions.map import Map
 from solwaris_core.definitions.ruleset import Ruleset
 from solwaris_core.errors import IllegalAction, SolwarisError
-from solwaris_core.scenario.expectations import Failed, as_json, check
+from solwaris_core.scenario.expectations import Failed, as_json, check, failed
 from solwaris_core.scenario.reading import read_path
 from solwaris_core.scenario.result import Result
 
@@ -30,24 +30,28 @@ def run_path(path: str | os.PathLike[str], catalog: Catalog) -> list[Result]:
 
 def run(scenario: Scenario, catalog: Catalog) -> Result:
     """Run one scenario."""
-    line, column, message = scenario.line, scenario.column, ""
+    line, column = scenario.line, scenario.column
+    failures: list[Failed] = []
     try:
-        duel = _set_up(scenario, catalog)
+        duel = set_up(scenario, catalog)
         for step in scenario.steps:
             line, column = step.line, step.column
-            _do_step(duel, step, scenario)
-    except Failed as failure:
-        line, column, message = failure.line, failure.column, failure.message
+            failures = _do_step(duel, step, scenario)
+            if failures:
+                break
     except SolwarisError as error:
-        message = f"expected the step to run, got {type(error).__name__}: {error}"
-    else:
-        line, column = scenario.line, scenario.column
+        failures = [Failed(line, column, f"expected the step to run, got {type(error).__name__}: {error}")]
+    if not failures:
+        return Result(file=scenario.file, line=scenario.line, column=scenario.column, title=scenario.title, passed=True)
+    first, *more = failures
+    message = first.message + "".join(f"; also {each.line}:{each.column}: {each.message}" for each in more)
     return Result(
-        file=scenario.file, line=line, column=column, title=scenario.title, passed=not message, message=message
+        file=scenario.file, line=first.line, column=first.column, title=scenario.title, passed=False, message=message
     )
 
 
-def _set_up(scenario: Scenario, catalog: Catalog) -> Duel:
+def set_up(scenario: Scenario, catalog: Catalog) -> Duel:
+    """The duel of a scenario before its first step."""
     ground, rules = scenario.map, scenario.ruleset
     extended = catalog.extended(
         classes=scenario.classes,
@@ -65,16 +69,21 @@ def _set_up(scenario: Scenario, catalog: Catalog) -> Duel:
     )
 
 
-def _do_step(duel: Duel, step: Step, scenario: Scenario) -> None:
+def _do_step(duel: Duel, step: Step, scenario: Scenario) -> list[Failed]:
+    """Act, and say what does not hold; of an action that went otherwise than it should, only that."""
     events: tuple[Event, ...] = ()
     if step.do is not None:
         action = _with_seat(step.do.value, step.as_, scenario)
-        if step.error is not None:
-            _must_be_refused(duel, action, step.error)
-        else:
-            events = _must_apply(duel, action, step.do)
-    if step.expect is not None:
-        check(duel, step.expect, events)
+        try:
+            if step.error is not None:
+                failures = _must_be_refused(duel, action, step.error)
+                if failures:
+                    return failures
+            else:
+                events = duel.apply(action)
+        except IllegalAction as error:
+            return [failed(step.do, f"{as_json(step.do.value)} to be legal", f"refused: {error.refusal}")]
+    return list(check(duel, step.expect, events)) if step.expect is not None else []
 
 
 def _with_seat(action: Any, name: str | None, scenario: Scenario) -> Any:
@@ -85,21 +94,14 @@ def _with_seat(action: Any, name: str | None, scenario: Scenario) -> Any:
     return {**({action: True} if isinstance(action, str) else action), "seat": seat}
 
 
-def _must_apply(duel: Duel, action: Any, place: Expected) -> tuple[Event, ...]:
-    try:
-        return duel.apply(action)
-    except IllegalAction as error:
-        raise Failed(place, f"{as_json(place.value)} to be legal", f"refused: {error.refusal}") from None
-
-
-def _must_be_refused(duel: Duel, action: Any, code: Expected) -> None:
+def _must_be_refused(duel: Duel, action: Any, code: Expected) -> list[Failed]:
     before = duel.key(dice=True)
     try:
         duel.apply(action)
     except IllegalAction as error:
         if error.refusal.code != code.value:
-            raise Failed(code, f"the error {code.value}", str(error.refusal)) from None
+            return [failed(code, f"the error {code.value}", str(error.refusal))]
         if duel.key(dice=True) != before:
-            raise Failed(code, "a refused action to change nothing", "another state") from None
-    else:
-        raise Failed(code, f"the error {code.value}", "a legal action")
+            return [failed(code, "a refused action to change nothing", "another state")]
+        return []
+    return [failed(code, f"the error {code.value}", "a legal action")]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Shape
+from solwaris_core.definitions.vocabulary import Lines, Shape
 from solwaris_core.direction import direction
 
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ class Line(Shape):
 
     key: ClassVar[str] = "line"
     directed: ClassVar[bool] = True
+    sheet: ClassVar[Lines] = {
+        "en": "line of {size:unit}, from the aimed tile straight away",
+        "de": "Linie, {size:unit} lang, vom anvisierten Feld geradewegs weiter",
+    }
     size: int = whole("Number of tiles", 1, 20, unit="tiles")
 
     def covers(self, board: Board, centre: int, source: int) -> int:

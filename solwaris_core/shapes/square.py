@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Shape
+from solwaris_core.definitions.vocabulary import Lines, Shape
 
 if TYPE_CHECKING:
     from solwaris_core.board import Board
@@ -18,6 +18,10 @@ class Square(Shape):
     """Every tile whose row and column are both at most `size` away."""
 
     key: ClassVar[str] = "square"
+    sheet: ClassVar[Lines] = {
+        "en": "square, {size:unit} to each side",
+        "de": "Quadrat, {size:unit} nach jeder Seite",
+    }
     size: int = whole("Rows and columns to each side", 0, 20, unit="tiles")
 
     def covers(self, board: Board, centre: int, source: int) -> int:

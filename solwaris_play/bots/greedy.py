@@ -1,4 +1,7 @@
-"""A simple bot that hurts: it casts what costs the enemy most health, walks up when it cannot, then ends its turn."""
+"""A simple bot that hurts: it casts what costs the enemy most health, walks up when it cannot, then ends its turn.
+
+It starts behind cover, bids nothing, and goes where an enemy that vanished was seen last.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,14 @@ from solwaris_play.bots.base import Bot
 from solwaris_play.bots.sheet import Scene, hurt, scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from solwaris_core.definitions.spell import Spell
     from solwaris_core.view import View
+
+
+#: Refusals that forbid a spell this turn, wherever it is aimed.
+WHEREVER = {"not_enough_ap", "on_cooldown", "cast_limit"}
 
 
 class GreedyBot(Bot):
@@ -23,13 +30,30 @@ class GreedyBot(Bot):
     def pick(self, view: View, seat: int) -> sw.Action:
         """The cast that hurts most; else a walk to where one will hurt, or towards the nearest enemy; else the end."""
         actions = list(view.legal(seat))
+        if view.phase == "placement":
+            return _start(view, [action for action in actions if isinstance(action, sw.Place)])
+        if view.phase == "auction":
+            return sw.Decline(seat=seat)
         seen = scene(view)
         cast = _best_cast(seen, (action for action in actions if isinstance(action, sw.Cast)))
         if cast is not None:
             return cast
         moves = {seen.board.number(*action.to): action for action in actions if isinstance(action, sw.Move)}
-        goal = _best_tile(seen, moves)
+        goal = _best_tile(seen, [spell for spell in seen.spells.values() if _ready(view, seen, spell)], moves)
         return sw.EndTurn(seat=seat) if goal is None else moves[goal]
+
+
+def _start(view: View, places: list[sw.Place]) -> sw.Place:
+    """The start tile that fewest tiles of the other side's zone see, the nearest to it of equals."""
+    board = view.board
+    enemy = board.zones.get(3 - view.side, 0)
+    theirs = [tile for tile in range(board.size) if enemy >> tile & 1]
+
+    def danger(place: sw.Place) -> tuple[int, int]:
+        tile = board.number(*place.at)
+        return (board.sight(tile) & enemy).bit_count(), min((board.distance(tile, one) for one in theirs), default=0)
+
+    return min(places, key=danger)
 
 
 def _best_cast(seen: Scene, casts: Iterable[sw.Cast]) -> sw.Cast | None:
@@ -42,19 +66,20 @@ def _best_cast(seen: Scene, casts: Iterable[sw.Cast]) -> sw.Cast | None:
     return best
 
 
-def _best_tile(seen: Scene, within_reach: Iterable[int]) -> int | None:
-    """The nearest tile from which a spell of this turn would hurt, else the furthest on the way to an enemy."""
-    spells = [spell for spell in seen.spells.values() if _ready(seen, spell)]
+def _best_tile(seen: Scene, spells: Sequence[Spell], within_reach: Iterable[int]) -> int | None:
+    """The nearest tile from which one of the spells would hurt, else the furthest on the way to an enemy."""
     tiles = sorted(within_reach, key=lambda tile: (seen.board.distance(seen.here, tile), tile))
     for tile in tiles:
         if any(_hurts_from(seen, spell, tile) for spell in spells):
             return tile
-    return _towards(seen, tiles) if tiles and seen.foes else None
+    goals = seen.foes or seen.lost
+    return _towards(seen, tiles, goals) if tiles and goals else None
 
 
-def _ready(seen: Scene, spell: Spell) -> bool:
-    """Can the spell be paid for, and is it not on cooldown?"""
-    return spell.cost <= (seen.me.ap or 0) and not (seen.me.cooldown or {}).get(spell.id)
+def _ready(view: View, seen: Scene, spell: Spell) -> bool:
+    """May the spell be cast this turn, if only its aim is right?"""
+    refusal = view.refusal(sw.Cast(spell.id, seen.board.xy(seen.here)))
+    return refusal is None or refusal.code not in WHEREVER
 
 
 def _hurts_from(seen: Scene, spell: Spell, tile: int) -> bool:
@@ -68,14 +93,14 @@ def _hurts_from(seen: Scene, spell: Spell, tile: int) -> bool:
     return any(aims >> foe & 1 and hurt(seen, spell, tile, foe) > 0 for foe in seen.foes)
 
 
-def _towards(seen: Scene, tiles: list[int]) -> int | None:
-    """The furthest of the tiles on the shortest way to an enemy; where there is no way, any that is nearer."""
+def _towards(seen: Scene, tiles: list[int], goals: list[int]) -> int | None:
+    """The furthest of the tiles on the shortest way to a goal; where there is no way, any that is nearer."""
     board, here = seen.board, seen.here
     taken = sum(1 << tile for tile in seen.standing)
-    ways = [way for foe in seen.foes if (way := board.steps_to(here, foe, taken & ~(1 << foe)))]
+    ways = [way for goal in goals if (way := board.steps_to(here, goal, taken & ~(1 << goal)))]
     if ways:
         on_the_way = [tile for tile in min(ways, key=len) if tile in tiles]
         return on_the_way[-1] if on_the_way else None
-    nearest = min(seen.foes, key=lambda foe: board.distance(here, foe))
+    nearest = min(goals, key=lambda goal: board.distance(here, goal))
     tile = min(tiles, key=lambda tile: board.distance(tile, nearest))
     return tile if board.distance(tile, nearest) < board.distance(here, nearest) else None

@@ -21,13 +21,17 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Scene:
-    """What a view shows to the unit to move: itself, the tile it stands on, its spells, and every unit by its tile."""
+    """What a view shows to the unit to move: itself, the tile it stands on, its spells, and every unit by its tile.
+
+    `lost` are the tiles where enemies were seen last that are not seen now.
+    """
 
     board: Board
     me: UnitInfo
     here: int
     spells: Mapping[str, Spell]
     standing: Mapping[int, UnitInfo]
+    lost: list[int]
 
     @property
     def foes(self) -> list[int]:
@@ -42,7 +46,9 @@ def scene(view: View) -> Scene:
     here, me = next((tile, unit) for tile, unit in standing.items() if unit.name == view.acting)
     definition = view.catalog.classes[units[me.owner].id]
     sheets = definition.spells if me.kind == "hero" else definition.units[me.id].spells
-    return Scene(view.board, me, here, {spell.id: spell for spell in sheets if spell.id in me.spells}, standing)
+    spells = {spell.id: spell for spell in sheets if spell.id in me.spells}
+    lost = [view.board.number(*unit.last_at) for unit in units.values() if unit.alive and unit.last_at is not None]
+    return Scene(view.board, me, here, spells, standing, [tile for tile in lost if tile != here])
 
 
 def hurt(scene: Scene, spell: Spell, source: int, aimed: int) -> float:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 
+#: Exit status after Ctrl-C.
+INTERRUPTED = 130
+
 #: `--mods DIR`, as often as wanted; `sw.load` adds the folders of SOLWARIS_MODS by itself.
 mods_option: Callable[[Any], Any] = click.option(
     "--mods",

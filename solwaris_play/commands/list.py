@@ -1,16 +1,17 @@
-"""`solwaris list classes|maps|rulesets|effects`: what is loaded, one line each."""
+"""`solwaris list classes|maps|rulesets|effects|conditions|measures|shapes`: what is loaded, one line each."""
 
 from __future__ import annotations
 
-import inspect
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_play.commands.common import json_option, mods_option, print_json, read_catalog
+from solwaris_play.reference import parameters, summary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from solwaris_core.catalog import Catalog
@@ -51,9 +52,16 @@ def _rulesets(catalog: Catalog) -> list[Row]:
     ]
 
 
-def _effects(catalog: Catalog) -> list[Row]:
+def _words(types: Mapping[str, type[Any]], base: type[Any]) -> list[Row]:
+    """Words of the data with their own parameters; those that every word of the family takes are left out."""
+    common = [each.key for each in parameters(base)]
     return [
-        {"id": key, "text": (inspect.getdoc(each) or "").partition("\n")[0]} for key, each in catalog.effects.items()
+        {
+            "id": key,
+            "text": summary(cls),
+            "parameters": [each.to_dict() for each in parameters(cls, leave_out=common)],
+        }
+        for key, cls in types.items()
     ]
 
 
@@ -61,7 +69,10 @@ KINDS: dict[str, Callable[[Catalog], list[Row]]] = {
     "classes": _classes,
     "maps": _maps,
     "rulesets": _rulesets,
-    "effects": _effects,
+    "effects": lambda catalog: _words(catalog.effects, Effect),
+    "conditions": lambda catalog: _words(catalog.conditions, Condition),
+    "measures": lambda catalog: _words(catalog.measures, Measure),
+    "shapes": lambda catalog: _words(catalog.shapes, Shape),
 }
 
 
@@ -83,6 +94,14 @@ def columns(rows: list[Row]) -> list[str]:
     """The rows as text with aligned columns under a heading; no rows, no lines."""
     if not rows:
         return []
-    table = [list(rows[0]), *(["-" if value is None else str(value) for value in row.values()] for row in rows)]
+    table = [list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     return ["  ".join(f"{text:{width}}" for text, width in zip(line, widths, strict=True)).rstrip() for line in table]
+
+
+def _cell(value: Any) -> str:
+    """A value in a column; of parameters their keys, in brackets those that may be left out."""
+    if isinstance(value, list):
+        keys = (each["key"] if each["required"] else f"[{each['key']}]" for each in value)
+        return " ".join(keys) or "-"
+    return "-" if value is None else str(value)

@@ -19,6 +19,8 @@ def validate(paths: tuple[Path, ...], mods: tuple[Path, ...]) -> int:
     Prints FILE:LINE:COL: error[code]: message for each fault and exits with 0 (none), 1 (some) or 2 (unreadable).
     """
     report = loading.validate(paths, mods)
+    for note in report.notes:
+        click.echo(note, err=True)
     for problem in report.problems:
         click.echo(str(problem))
     click.echo(f"{report.files} files, {len(report.problems)} errors")

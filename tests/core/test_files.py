@@ -12,11 +12,12 @@ from solwaris_core.loading.files import Reading, Source, folder_files
 from solwaris_core.loading.problems import Problems
 
 
-def walked(folder: Path, *, scenarios: bool = False) -> tuple[list[str], list[str]]:
+def walked(folder: Path, *, content: bool = True, scenarios: bool = False) -> tuple[list[str], list[str]]:
     """The files found, relative to the folder, and the problems as `name code`."""
     problems = Problems()
     found = [
-        str(Path(source.name).relative_to(folder)) for source in folder_files(folder, problems, scenarios=scenarios)
+        str(Path(source.name).relative_to(folder))
+        for source in folder_files(folder, problems, content=content, scenarios=scenarios)
     ]
     return found, [f"{Path(problem.file).name} {problem.code}" for problem in problems.all()]
 
@@ -25,7 +26,6 @@ def test_files_come_in_order_of_name_and_scenarios_only_on_request(tmp_path: Pat
     for name in (
         "b.yaml",
         "a.scenario.yaml",
-        "c.yml",
         "d.json",
         "z/a.yaml",
         "m/n/o.yaml",
@@ -36,6 +36,16 @@ def test_files_come_in_order_of_name_and_scenarios_only_on_request(tmp_path: Pat
         (tmp_path / name).write_text("a: 1\n")
     assert walked(tmp_path) == (["b.yaml", "m/n/o.yaml", "z/a.yaml"], [])
     assert walked(tmp_path, scenarios=True) == (["a.scenario.yaml", "b.yaml", "m/n/o.yaml", "z/a.yaml"], [])
+    assert walked(tmp_path, content=False, scenarios=True) == (["a.scenario.yaml"], [])
+
+
+def test_endings_that_are_nearly_right_are_told_to_those_who_would_read_the_file(tmp_path: Path) -> None:
+    for name in ("a.yml", "b.YAML", "c.scenario.yml", "d.yaml", ".e.yml"):
+        (tmp_path / name).write_text("a: 1\n")
+    content, scenario = ["a.yml wrong_ending", "b.YAML wrong_ending"], ["c.scenario.yml wrong_ending"]
+    assert walked(tmp_path) == (["d.yaml"], content)
+    assert walked(tmp_path, scenarios=True) == (["d.yaml"], content + scenario)
+    assert walked(tmp_path, content=False, scenarios=True) == ([], scenario)
 
 
 def test_a_link_that_stays_inside_leads_to_what_is_found_anyway(tmp_path: Path) -> None:

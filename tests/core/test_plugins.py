@@ -237,8 +237,46 @@ def test_solwaris_mods_names_folders_too(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_missing_mod_is_told(tmp_path: Path) -> None:
-    with pytest.raises(sw.DataError, match=r"nowhere:1:1: error\[not_found\]"):
+    with pytest.raises(sw.SolwarisError, match=rf"^mods: `{tmp_path}/nowhere` is no folder$"):
         sw.load(mods=[tmp_path / "nowhere"])
+    (tmp_path / "house.yaml").write_text(RULESET.format(stake=7))
+    with pytest.raises(sw.SolwarisError, match=r"^mods: `.*house\.yaml` is a file, and mods are folders$"):
+        sw.load(mods=tmp_path / "house.yaml")
+    with pytest.raises(sw.SolwarisError, match=r"^mods: `` is no folder$"):
+        sw.load(mods="")
+
+
+def test_a_missing_mod_of_the_environment_is_told_with_the_variable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOLWARIS_MODS", str(tmp_path / "nowhere"))
+    with pytest.raises(sw.SolwarisError, match=rf"^SOLWARIS_MODS: `{tmp_path}/nowhere` is no folder$"):
+        sw.load()
+
+
+def test_one_folder_of_mods_may_stand_alone(tmp_path: Path) -> None:
+    (tmp_path / "house.yaml").write_text(RULESET.format(stake=7))
+    assert sw.load(mods=str(tmp_path)).rulesets["house"].stake == 7
+    assert sw.load(mods=tmp_path).rulesets["house"].stake == 7
+
+
+def test_a_mod_that_brings_a_bundled_id_is_told_what_to_do_instead(tmp_path: Path) -> None:
+    (tmp_path / "class.yaml").write_text(CLASS, encoding="utf-8")
+    said = r"its class `warrior` \(.*class\.yaml:1\) is also that of plugin warrior .*`variant: warrior/slash`"
+    with pytest.raises(sw.PluginError, match=said):
+        sw.load(mods=tmp_path)
+    (tmp_path / "class.yaml").write_text("ruleset: waris\nextends: coins\n")
+    with pytest.raises(sw.PluginError, match=r"its ruleset `waris` .*another id, and .* `extends: waris`"):
+        sw.load(mods=tmp_path)
+    (tmp_path / "class.yaml").write_text("map: vault\nname: V\nrows: |\n  ..\n")
+    with pytest.raises(sw.PluginError, match=r"its map `vault` .*; a mod gives its own map another id"):
+        sw.load(mods=tmp_path)
+
+
+def test_a_file_with_a_wrong_ending_is_not_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "house.yml").write_text(RULESET.format(stake=7))
+    with pytest.raises(sw.DataError, match=r"house\.yml:1:1: error\[wrong_ending\]: .* must end in `\.yaml`"):
+        sw.load(mods=tmp_path)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import solwaris_core as sw
-from solwaris_core.scenario import Result, run_path
+from solwaris_core.scenario import Result, expectations, run_path
 
 CATALOG = sw.load()
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -78,13 +78,14 @@ def test_what_holds_passes(tmp_path: Path, steps: str) -> None:
         ("  - {do: {cast: hit, at: [2, 0]}, expect: {b: {hp: §76}}}", "expected b.hp 76, got 80"),
         (
             "  - do: {cast: hit, at: [2, 0]}\n    expect: {events: [cast, §pushed]}",
-            "expected the event pushed, got damaged",
+            "expected the event pushed after cast (in this order, others may lie between), got acted, cast, damaged",
         ),
         (
             "  - do: {cast: hit, at: [2, 0]}\n    expect: {events: [§{type: damaged, unit: b, health: 12}]}",
             (
-                'expected the event {"type": "damaged", "unit": "b", "health": 12}, '
-                'got {"type": "damaged", "unit": "b", "health": 20}'
+                'expected the event {"type": "damaged", "unit": "b", "health": 12} '
+                "(in this order, others may lie between), "
+                'got acted, cast, {"type": "damaged", "unit": "b", "health": 20}'
             ),
         ),
         (
@@ -112,6 +113,36 @@ def test_what_does_not_hold_is_told_with_its_place(tmp_path: Path, steps: str, m
     assert not result.passed
     assert (result.line, result.column) == (len(before), len(before[-1]) + 1)
     assert result.message == message
+
+
+def test_all_that_fails_in_a_step_is_told_and_which_scenario_it_was(tmp_path: Path) -> None:
+    steps = (
+        "  - do: {cast: hit, at: [2, 0]}\n"
+        "    expect:\n"
+        "      events: [damaged, pushed, cast, died]\n"
+        "      b: {hp: 1, alive: true, at: [9, 9]}\n"
+        "      winner: 1\n"
+        "  - expect: {a: {hp: 1}}\n"
+    )
+    result = run(tmp_path, steps)
+    line = HEAD.count("\n") + 3
+    order = "after damaged (in this order, others may lie between), got acted, cast, damaged"
+    assert (result.line, result.column) == (line, 25)
+    assert result.message.split("; also ") == [
+        f"expected the event pushed {order}",
+        f"{line}:33: expected the event cast {order}",
+        f"{line}:39: expected the event died {order}",
+        f"{line + 1}:15: expected b.hp 1, got 80",
+        f"{line + 1}:35: expected b.at [9, 9], got [2, 0]",
+        f"{line + 2}:15: expected winner 1, got none yet",
+    ]
+    assert str(result) == f"{tmp_path}/x.scenario.yaml:{line}:25: {result.message} (scenario: Something)"
+
+
+def test_the_list_of_what_happened_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expectations, "LISTED", 2)
+    result = run(tmp_path, "  - do: {cast: hit, at: [2, 0]}\n    expect: {events: [died]}")
+    assert result.message == "expected the event died (in this order, others may lie between), got acted, cast, …"
 
 
 def test_a_ruleset_may_stand_inline(tmp_path: Path) -> None:
@@ -173,6 +204,9 @@ def test_a_file_that_is_no_scenario_is_a_data_error(tmp_path: Path) -> None:
         sw.DataError, match=r"x\.yaml:1:1: error\[unknown_format\]: the first key must be `scenario` here"
     ):
         run_path(tmp_path / "x.yaml", CATALOG)
+    (tmp_path / "README.md").write_text("# Title\n\nSome *text*: here.\n")
+    with pytest.raises(sw.DataError, match=r"README\.md:1:1: error\[not_yaml_file\]: this is no YAML file"):
+        run_path(tmp_path / "README.md", CATALOG)
     with pytest.raises(sw.DataError, match="not_found"):
         run_path(tmp_path / "none.scenario.yaml", CATALOG)
 

@@ -32,6 +32,62 @@ def test_a_file_whose_id_is_loaded_replaces_it_for_the_check(tmp_path: Path) -> 
     assert codes(tmp_path) == ["class.yaml unknown_unit"]
 
 
+def test_a_note_says_that_a_mod_may_not_bring_what_is_loaded(tmp_path: Path) -> None:
+    mine = tmp_path / "class.yaml"
+    mine.write_text(CLASS, encoding="utf-8")
+    for paths in ([tmp_path], [mine]):
+        report = validate(paths)
+        assert report.problems == ()
+        (note,) = report.notes
+        assert note.startswith(f"{mine}:1:1: note: class `warrior` is loaded already (")
+        assert "refused as a mod: a mod adds to a class with a variant file (`variant: warrior/slash`)" in note
+    mine.write_text("ruleset: waris\nextends: coins\n")
+    assert "`extends: waris`" in validate(tmp_path).notes[0]
+    mine.write_text("ruleset: house\nextends: coins\n")
+    assert validate(tmp_path).notes == ()
+
+
+def test_files_at_their_loaded_place_need_no_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "house.yaml").write_text("ruleset: house\nextends: waris\n")
+    monkeypatch.setenv("SOLWARIS_MODS", str(tmp_path))
+    assert validate([ROOT / "plugins", ROOT / "maps", tmp_path]).notes == ()
+    (tmp_path / "link").symlink_to(tmp_path)
+    assert validate(tmp_path / "link" / "house.yaml").notes == ()
+
+
+def test_an_empty_folder_is_noted(tmp_path: Path) -> None:
+    (tmp_path / "class.json").write_text("{}")
+    report = validate(tmp_path)
+    assert (report.files, report.problems) == (0, ())
+    assert report.notes == (f"{tmp_path}: note: there is no `*.yaml` file in this folder, so nothing is checked",)
+
+
+def test_what_load_would_not_read_or_refuse_is_told(tmp_path: Path) -> None:
+    scenario = (
+        "scenario: S\nmap: vault\nfighters: {a: {side: 1, class: warrior, at: [9, 0]}}\nsteps: [{do: end_turn}]\n"
+    )
+    (tmp_path / "s.yaml").write_text(scenario)
+    (tmp_path / "class.yml").write_text(CLASS, encoding="utf-8")
+    report = validate([tmp_path])
+    assert [f"{Path(problem.file).name} {problem.code}" for problem in report.problems] == ["class.yml wrong_ending"]
+    assert report.notes == (
+        f"{tmp_path}/s.yaml:1:1: note: a scenario's file must end in `.scenario.yaml`, else a mod of it is refused",
+    )
+    assert validate(tmp_path / "s.yaml").notes == ()
+
+
+def test_a_file_of_another_kind_is_told_to_be_one(tmp_path: Path) -> None:
+    readme = tmp_path / "README.md"
+    said = "this is no YAML file of a class, variant, map, ruleset or scenario; such files end in `.yaml`"
+    for text in ("# Title\n\nSome *text*: here, it is.\n", "One word\n", "\0\0", "", "- a\n- b\n"):
+        readme.write_text(text)
+        assert [str(problem) for problem in validate(readme).problems] == [
+            f"{readme}:1:1: error[not_yaml_file]: {said}"
+        ]
+    readme.write_text("ruleset: house\nextends: waris\nstake: x\n")
+    assert codes(readme) == ["README.md wrong_type"]
+
+
 def test_a_scenario_sees_the_classes_that_are_checked_with_it(tmp_path: Path) -> None:
     (tmp_path / "class.yaml").write_text(CLASS.replace("class: warrior", "class: squire"), encoding="utf-8")
     scenario = "scenario: S\nmap: vault\nfighters: {a: {side: 1, class: squire, at: [9, 0]}}\nsteps: [{do: end_turn}]\n"

@@ -20,10 +20,21 @@ class DuelMachine(RuleBasedStateMachine):
         super().__init__()
         self.duel: sw.Duel
 
-    @initialize(duel=duels())
+    @initialize(duel=duels(setups=("full", "quick")))
     def begin(self, duel: sw.Duel) -> None:
         self.duel = duel
         self.told = duel.clone()
+        self.money = sum(duel.purses.values())
+        self.last_side = 0
+        self.see(duel.opening)
+
+    def see(self, events: tuple[sw.Event, ...]) -> None:
+        """Sides alternate: never two hero turns of one side in a row while the other can play (R5.3)."""
+        sides = {unit.name: unit.side for unit in self.duel.units.values() if unit.kind == "hero"}
+        for event in events:
+            if event.type == "turn_started" and (side := sides.get(event.to_dict()["unit"])):
+                assert side != self.last_side
+                self.last_side = side
 
     def play(self, action: object) -> None:
         before, told = self.duel.key(dice=True), self.told
@@ -36,6 +47,7 @@ class DuelMachine(RuleBasedStateMachine):
         assert told.key() == after.key(), "folding the events gives another state"
         assert not broken_events(events, after.rules.bonus_cap.percent - 100)
         self.duel = after
+        self.see(events)
 
     @precondition(lambda self: self.duel.outcome is None)
     @rule(index=st.integers(0, 10**6))
@@ -47,7 +59,7 @@ class DuelMachine(RuleBasedStateMachine):
     def act_again(self, index: int) -> None:
         self.play(nth_action(self.duel, index))
 
-    @precondition(lambda self: self.duel.outcome is None)
+    @precondition(lambda self: self.duel.phase == "fight")
     @rule(steps=st.lists(st.sampled_from([(1, 0), (0, 1), (-1, 0), (0, -1)]), min_size=1, max_size=4))
     def walk_a_path(self, steps: list[tuple[int, int]]) -> None:
         assert self.duel.acting is not None
@@ -65,6 +77,26 @@ class DuelMachine(RuleBasedStateMachine):
     @rule()
     def time_runs_out(self) -> None:
         self.play(sw.Timeout())
+
+    @precondition(lambda self: self.duel.phase == "placement")
+    @rule(seat=st.integers(0, 3), index=st.integers(0, 10**6))
+    def pick_again(self, seat: int, index: int) -> None:
+        choices = list(self.duel.legal(seat))
+        if choices:
+            self.play(choices[index % len(choices)])
+
+    @precondition(lambda self: self.duel.outcome is None)
+    @rule(seat=st.integers(0, 3), sure=st.integers(0, 9))
+    def somebody_forfeits(self, seat: int, sure: int) -> None:
+        action = sw.Forfeit(seat=seat)
+        if sure == 0 and self.duel.refusal(action) is None:
+            self.play(action)
+
+    @precondition(lambda self: self.duel.outcome is not None)
+    @rule()
+    def a_finished_duel_refuses_everything(self) -> None:
+        for action in (sw.EndTurn(), sw.Timeout(), sw.Forfeit(seat=0), sw.Place((0, 0)), sw.Bid(), sw.Move((1, 1))):
+            assert self.duel.refusal(action) == sw.Refusal("match_over")
 
     @rule(spell=st.sampled_from(["bolt", "fade", "shove", "nothing"]), x=st.integers(-3, 60), y=st.integers(-3, 60))
     def a_refused_action_changes_nothing(self, spell: str, x: int, y: int) -> None:
@@ -90,13 +122,18 @@ class DuelMachine(RuleBasedStateMachine):
         assert broken_invariants(self.duel) == []
 
     @invariant()
-    def who_acts_may_always_end_the_turn(self) -> None:
+    def who_acts_may_always_do_something(self) -> None:
         legal = self.duel.legal()
-        if self.duel.outcome is None:
+        if self.duel.phase == "fight":
             assert sw.EndTurn() in legal
-        else:
-            assert len(legal) == 0
-            assert self.duel.refusal(sw.EndTurn()) == sw.Refusal("match_over")
+        assert bool(legal) == (self.duel.outcome is None)
+
+    @invariant()
+    def money_is_conserved(self) -> None:
+        duel = self.duel
+        assert sum(duel.purses.values()) + duel.pot + duel.burnt == self.money
+        assert sum(duel.paid.values()) == duel.pot + duel.burnt
+        assert min(duel.purses.values()) >= 0
 
 
 TestDuelMachine = DuelMachine.TestCase

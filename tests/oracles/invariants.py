@@ -15,7 +15,7 @@ def broken_invariants(duel: Duel) -> list[str]:
     """A sentence for each invariant that does not hold; empty where all is well."""
     board, rules = duel.board, duel.rules
     playable = {board.xy(tile) for tile in tiles(board.free)}
-    standing = [unit for unit in duel.units.values() if unit.alive]
+    standing = [unit for unit in duel.units.values() if unit.alive and unit.at is not None]
     found = []
     for at, count in Counter(unit.at for unit in standing).items():
         if count > 1:
@@ -24,7 +24,7 @@ def broken_invariants(duel: Duel) -> list[str]:
         assert unit.hp is not None
         assert unit.ap is not None
         assert unit.mp is not None
-        if unit.alive and unit.at not in playable:
+        if unit.alive and unit.at not in playable and duel.phase == "fight":
             found.append(f"R1.1: {unit.name} stands on {unit.at}, which is not playable")
         if not unit.alive and unit.at is not None:
             found.append(f"R9.8: {unit.name} has left and still stands on {unit.at}")
@@ -47,9 +47,15 @@ def broken_invariants(duel: Duel) -> list[str]:
     if (duel.outcome is None) != bool(duel.to_act):
         found.append(f"R16: outcome {duel.outcome}, to act {duel.to_act}")
     for side in (1, 2):
-        heroes = [unit for unit in standing if unit.kind == "hero" and unit.side == side]
-        if not heroes and duel.outcome is None:
-            found.append(f"R16.1: side {side} has no standing hero and goes on")
+        seats = [unit for unit in duel.units.values() if unit.kind == "hero" and unit.side == side]
+        if not any(unit.alive and not unit.forfeited for unit in seats) and duel.outcome is None:
+            found.append(f"R16.1, R16.2: side {side} has no seat left and goes on")
+    if rules.idle is not None:
+        for unit in duel.units.values():
+            if unit.idle >= rules.idle.forfeit_after and not unit.forfeited:
+                found.append(f"R16.5: {unit.name} was idle {unit.idle} times and still plays")
+    if rules.end.turn_limit is not None and duel.turn > rules.end.turn_limit and duel.outcome is None:
+        found.append(f"R16.3: turn {duel.turn} is past the limit")
     fallen = {unit.name for unit in duel.units.values() if unit.kind == "hero" and not unit.alive}
     if duel.outcome is None:
         found += [f"R9.8: {unit.name} outlived {unit.owner}" for unit in standing if unit.owner in fallen]

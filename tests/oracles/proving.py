@@ -40,23 +40,26 @@ def heroes(draw: st.DrawFn, most: int = 2) -> list[sw.Hero]:
 
 
 @st.composite
-def duels(draw: st.DrawFn, most: int = 2) -> sw.Duel:
-    """A duel before its first action: any map, any ruleset, any heroes, any dice."""
+def duels(draw: st.DrawFn, most: int = 2, setups: tuple[str, ...] = ("quick",)) -> sw.Duel:
+    """A duel before its first action: any map, any ruleset, any heroes, any dice, purses that may hold some bids."""
     found = catalog()
+    purse = st.integers(0, 500)
     return sw.Duel(
         found,
         map=draw(st.sampled_from(sorted(found.maps))),
         ruleset=draw(st.sampled_from(sorted(found.rulesets))),
         heroes=draw(heroes(most)),
-        setup="quick",
         seed=draw(st.integers(0, 2**32)),
+        setup=draw(st.sampled_from(setups)),
+        purses={1: draw(purse), 2: draw(purse)},
     )
 
 
 def nth_action(duel: sw.Duel, index: int) -> sw.Action:
     """A legal action chosen by any whole number; each spell is as likely as walking and as ending the turn."""
     groups: dict[object, list[sw.Action]] = {}
-    for action in duel.legal():
+    seat = duel.to_act[index % len(duel.to_act)]
+    for action in duel.legal(seat):
         kind = (type(action), action.spell if isinstance(action, sw.Cast) else None)
         groups.setdefault(kind, []).append(action)
     choices = list(groups.values())

@@ -16,9 +16,9 @@ Process = subprocess.CompletedProcess[str]
 
 
 class Solwaris(Protocol):
-    """Runs the command with these arguments and returns what it printed."""
+    """Runs the command with these arguments and returns what it printed; `typed` is its whole input."""
 
-    def __call__(self, *arguments: str | Path, **environment: str) -> Process: ...
+    def __call__(self, *arguments: str | Path, typed: str = "", **environment: str) -> Process: ...
 
 
 @pytest.fixture
@@ -27,11 +27,12 @@ def solwaris(tmp_path: Path) -> Solwaris:
     empty = tmp_path / "somewhere"
     empty.mkdir()
 
-    def run(*arguments: str | Path, **environment: str) -> Process:
+    def run(*arguments: str | Path, typed: str = "", **environment: str) -> Process:
         return subprocess.run(
             [sys.executable, "-m", "solwaris_play", *map(str, arguments)],
             cwd=empty,
             env={**os.environ, **environment},
+            input=typed,
             capture_output=True,
             encoding="utf-8",
             timeout=60,

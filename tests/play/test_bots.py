@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from play.trickster import trickster
 
 import solwaris_core as sw
 from solwaris_core.catalog import Catalog
@@ -12,6 +15,9 @@ from solwaris_play.bots.base import MAX_ACTIONS, Bot
 from solwaris_play.bots.greedy import GreedyBot
 from solwaris_play.bots.random_bot import RandomBot
 from solwaris_play.match import play
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture(scope="module")
@@ -74,3 +80,94 @@ def test_a_bot_ends_its_turn_at_last(catalog: Catalog) -> None:
     choices = [bot.choose(duel.view(seat + 1), seat) for _ in range(MAX_ACTIONS + 1)]
     assert set(map(type, choices[:-1])) == {sw.Move}
     assert choices[-1] == sw.EndTurn(seat=seat)
+
+
+@pytest.mark.parametrize("map_id", ["vault", "ring", "great_plain"])
+def test_greedy_starts_where_few_of_the_other_zone_see_it(catalog: Catalog, map_id: str) -> None:
+    heroes = [sw.Hero("warrior", side=1), sw.Hero("warrior", side=2)]
+    duel = sw.Duel(catalog, map=map_id, seed=1, heroes=heroes)
+    board = duel.board
+    seen_from = {
+        action.at: (board.sight(board.number(*action.at)) & board.zones[2]).bit_count()
+        for action in duel.legal(0)
+        if isinstance(action, sw.Place)
+    }
+    action = GreedyBot(1).choose(duel.view(1), 0)
+    assert isinstance(action, sw.Place)
+    assert seen_from[action.at] == min(seen_from.values())
+
+
+def test_in_2_vs_2_greedy_allies_pick_tiles_of_their_own(catalog: Catalog) -> None:
+    duel = sw.Duel(catalog, map="vault", seed=1, heroes=[sw.Hero("warrior", side=side) for side in (1, 1, 2, 2)])
+    for seat in range(4):
+        duel.apply(GreedyBot(1).choose(duel.view(1 + seat // 2), seat))
+    assert len({unit.at for unit in duel.units.values()}) == 4
+
+
+def test_greedy_declines_and_random_bids_while_it_can(catalog: Catalog) -> None:
+    heroes = [sw.Hero("warrior", side=1), sw.Hero("warrior", side=2)]
+    duel = sw.Duel(catalog, map="vault", seed=1, heroes=heroes, purses={1: 10**9, 2: 10**9})
+    for seat in (0, 1):
+        duel.apply(GreedyBot(1).choose(duel.view(seat + 1), seat))
+    (seat,) = duel.to_act
+    assert isinstance(GreedyBot(1).choose(duel.view(seat + 1), seat), sw.Decline)
+    assert {type(RandomBot(seed).choose(duel.view(seat + 1), seat)) for seed in range(20)} == {sw.Bid, sw.Decline}
+
+
+def test_an_auction_ends_at_last(catalog: Catalog) -> None:
+    class Spender(RandomBot):
+        def pick(self, view: View, seat: int) -> sw.Action:
+            return sw.Bid() if view.phase == "auction" else super().pick(view, seat)
+
+    heroes = [sw.Hero("warrior", side=1), sw.Hero("warrior", side=2)]
+    duel = sw.Duel(catalog, map="vault", seed=1, heroes=heroes, purses={1: 10**9, 2: 10**9})
+    bots = [Spender(1), Spender(2)]
+    while duel.phase != "fight":
+        seat = duel.to_act[0]
+        duel.apply(bots[seat].choose(duel.view(seat + 1), seat))
+    assert sum(duel.paid.values()) == 55 * (2 * MAX_ACTIONS + 2 * MAX_ACTIONS - 1)
+
+
+@pytest.mark.parametrize("bot", [GreedyBot, RandomBot])
+def test_bots_go_on_when_nobody_is_seen(tmp_path: Path, bot: type[Bot]) -> None:
+    heroes = [sw.Hero("trickster", side=1), sw.Hero("warrior", side=2)]
+    for seed in range(5):
+        duel = sw.Duel(sw.load(mods=[trickster(tmp_path)]), map="vault", seed=seed, heroes=heroes, setup="quick")
+        if duel.acting == "b":
+            duel.apply(sw.EndTurn())
+        start_tile = duel.units["a"].at
+        assert start_tile is not None
+        duel.apply(sw.Cast("vanish", start_tile))
+        duel.apply(sw.EndTurn())
+        before = duel.units["b"].at
+        assert before is not None
+        assert duel.view(2).units["a"].at is None
+        player = bot(seed)
+        while duel.acting == "b":
+            duel.apply(player.choose(duel.view(2), 1))
+        after = duel.units["b"].at
+        assert after is not None
+        if bot is GreedyBot:
+            board = duel.board
+            away = [
+                len(board.steps_to(board.number(*at), board.number(*start_tile), 0) or ()) for at in (before, after)
+            ]
+            assert away[1] < away[0], "it goes where the enemy was seen last"
+
+
+def test_greedy_does_not_walk_about_for_a_spell_that_is_used_up(catalog: Catalog) -> None:
+    heroes = [sw.Hero("brute", side=1), sw.Hero("warrior", side=2)]
+    for seed in range(8):
+        duel = sw.Duel(catalog, map="vault", seed=seed, heroes=heroes, setup="quick")
+        bots = [GreedyBot(1), GreedyBot(2)]
+        while duel.outcome is None:
+            seat, trail = duel.to_act[0], [duel.units[str(duel.acting)].at]
+            mover = duel.acting
+            while duel.acting == mover and duel.outcome is None:
+                action = bots[seat].choose(duel.view(seat + 1), seat)
+                duel.apply(action)
+                if isinstance(action, sw.Move):
+                    trail.append(action.to)
+                if isinstance(action, sw.EndTurn):
+                    break
+            assert all(one != other for one, other in zip(trail, trail[2:], strict=False)), "there and back again"

@@ -41,3 +41,33 @@ def test_every_effect_of_the_vocabulary_is_listed_with_a_sentence(solwaris: Solw
     effects = {row["id"]: row["text"] for row in json.loads(solwaris("list", "effects", "--json").stdout)}
     assert set(effects) >= VOCABULARY
     assert all(effects.values())
+
+
+def test_words_of_the_data_are_listed_with_their_parameters(solwaris: Solwaris) -> None:
+    effects = {row["id"]: row for row in json.loads(solwaris("list", "effects", "--json").stdout)}
+    assert effects["trigger"]["parameters"] == [
+        {
+            "key": "unit",
+            "type": "id of a unit or list of ids of units, 1 to 20",
+            "required": True,
+            "text": "Which units of the class",
+        },
+        {
+            "key": "everywhere",
+            "type": "`true` or `false`",
+            "required": False,
+            "default": False,
+            "text": "All of them, wherever they stand; else those in the area",
+        },
+    ]
+    lines = solwaris("list", "effects").stdout.splitlines()
+    assert any(line.startswith("trigger ") and line.endswith("  unit [everywhere]") for line in lines)
+    assert any(line.startswith("swap ") and line.endswith("  -") for line in lines)
+    for kind, word, keys in (
+        ("conditions", "chance", ["value"]),
+        ("shapes", "circle", ["size"]),
+        ("measures", "armour", []),
+    ):
+        rows = {row["id"]: row for row in json.loads(solwaris("list", kind, "--json").stdout)}
+        assert [each["key"] for each in rows[word]["parameters"]] == keys
+        assert all(row["text"] for row in rows.values())

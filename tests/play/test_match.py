@@ -85,6 +85,106 @@ def test_a_player_that_chooses_what_is_refused_is_named(catalog: Catalog) -> Non
         play(start(catalog), {0: Cheat(), 1: Cheat()})
 
 
+def test_an_action_for_somebody_elses_seat_is_the_players_fault(catalog: Catalog) -> None:
+    class Usurper:
+        def choose(self, view: View, seat: int) -> object:
+            return sw.Forfeit(seat=1 - seat)
+
+    with pytest.raises(PluginError, match=r"Usurper: chose .*somebody else's seat"):
+        play(start(catalog), {0: Usurper(), 1: Usurper()})
+
+
+def test_what_is_no_action_is_the_players_fault(catalog: Catalog) -> None:
+    class Babbler:
+        def choose(self, view: View, seat: int) -> object:
+            return "attack!"
+
+    with pytest.raises(PluginError, match=r"Babbler: chose no action: .*attack!"):
+        play(start(catalog), {0: Babbler(), 1: Babbler()})
+
+
+def four(catalog: Catalog, seed: int = 7, **options: Any) -> sw.Duel:
+    heroes = [sw.Hero("warrior", side=side) for side in (1, 1, 2, 2)]
+    return sw.Duel(catalog, map="vault", ruleset="waris", seed=seed, heroes=heroes, **options)
+
+
+@pytest.mark.parametrize("ruleset", ["waris", "usdc", "coins", "coins_staked", "training", "training_coins"])
+def test_a_whole_duel_of_four_under_every_ruleset(catalog: Catalog, ruleset: str) -> None:
+    heroes = [sw.Hero("warrior", side=side) for side in (1, 1, 2, 2)]
+    purses = {1: 250, 2: 250}
+    duel = sw.Duel(catalog, map="vault", ruleset=ruleset, seed=3, heroes=heroes, purses=purses)
+    phases: list[str] = []
+    bots = [RandomBot(1), RandomBot(2), GreedyBot(3), GreedyBot(4)]
+    result = play(duel, dict(enumerate(bots)), watch=lambda duel, events: phases.append(duel.phase))
+    assert (result.winner, result.reason) == (2, "fallen")
+    assert phases[:3] == ["placement"] * 3
+    assert phases[-1] == "over"
+    assert sum(duel.purses.values()) + duel.pot + duel.burnt == 500
+
+
+def test_a_duel_that_the_turn_limit_ends_has_ended_in_its_last_round(catalog: Catalog) -> None:
+    heroes = [sw.Hero("warrior", side=1), sw.Hero("warrior", side=2)]
+    duel = sw.Duel(catalog, map="vault", ruleset="coins", seed=3, heroes=heroes, setup="quick")
+    assert play(duel, {0: Passer(), 1: Passer()}) == Result(None, "turn_limit", 40, 80)
+
+
+def test_a_seat_that_is_given_up_goes_to_a_stand_in_and_its_ally_plays_on(catalog: Catalog) -> None:
+    class Quitter(Passer):
+        def choose(self, view: View, seat: int) -> object:
+            super().choose(view, seat)
+            return sw.Forfeit() if view.phase == "fight" else RandomBot(seat).choose(view, seat)
+
+    asked: list[tuple[int, int]] = []
+
+    class StandIn(GreedyBot):
+        def choose(self, view: View, seat: int) -> sw.Action:
+            asked.append((self.made_for, seat))
+            return super().choose(view, seat)
+
+        def __init__(self, seat: int) -> None:
+            super().__init__(seat)
+            self.made_for = seat
+
+    quitter, loyal = Quitter(), GreedyBot(2)
+    duel = four(catalog)
+    result = play(duel, {0: quitter, 1: loyal, 2: GreedyBot(3), 3: GreedyBot(4)}, stand_in=StandIn)
+    assert result.reason == "fallen"
+    assert [seat for view, seat in quitter.given if view.phase == "fight"] == [0]
+    assert set(asked) == {(0, 0)}
+
+
+def test_idle_turns_hand_the_seat_over_too(catalog: Catalog) -> None:
+    class Sleeper(Passer):
+        def choose(self, view: View, seat: int) -> object:
+            self.given.append((view, seat))
+            return sw.Timeout()
+
+    sleeper = Sleeper()
+    duel = four(catalog, setup="quick")
+    play(duel, {0: sleeper, 1: GreedyBot(2), 2: GreedyBot(3), 3: GreedyBot(4)}, max_rounds=5)
+    assert len(sleeper.given) == 3, "three idle turns in a row count as a forfeit (R16.5)"
+
+
+def test_a_duel_whose_seat_was_given_up_before_goes_on_with_a_stand_in(catalog: Catalog) -> None:
+    duel = four(catalog, setup="quick")
+    duel.apply(sw.Forfeit(seat=2))
+    never = Passer()
+    play(duel, {0: GreedyBot(1), 1: GreedyBot(2), 2: never, 3: GreedyBot(4)}, max_rounds=3)
+    assert never.given == []
+
+
+def test_somebody_else_may_play_the_actions(catalog: Catalog) -> None:
+    duel = start(catalog)
+    played: list[Any] = []
+
+    def apply(action: Any) -> Sequence[Any]:
+        played.append(action)
+        return duel.apply(action)
+
+    result = play(duel, {0: Passer(), 1: Passer()}, max_rounds=2, apply=apply)
+    assert len(played) == result.actions == 4
+
+
 def test_a_player_that_raises_is_named(catalog: Catalog) -> None:
     class Broken:
         def choose(self, view: View, seat: int) -> object:

@@ -46,7 +46,9 @@ def test_a_failure_is_told_with_its_place_and_what_was_expected(solwaris: Solwar
     run = solwaris("scenario", tmp_path)
     assert run.returncode == 1
     failure, closing = run.stdout.splitlines()
-    assert re.fullmatch(rf"{re.escape(str(file))}:19:\d+: .*expected .*99.* got .*100.*", failure)
+    assert re.fullmatch(
+        rf"{re.escape(str(file))}:19:\d+: expected a.hp 99, got 100 \(scenario: This one is wrong on purpose\)", failure
+    )
     assert closing == "1 passed, 1 failed"
 
 

@@ -18,6 +18,19 @@ def test_the_bundled_files_are_without_fault(solwaris: Solwaris) -> None:
     assert re.fullmatch(r"[1-9]\d* files, 0 errors\n", run.stdout)
 
 
+def test_notes_go_to_the_error_stream_and_change_no_status(solwaris: Solwaris, tmp_path: Path) -> None:
+    copy = tmp_path / "mod" / "class.yaml"
+    copy.parent.mkdir()
+    copy.write_text((ROOT / "plugins" / "warrior" / "class.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    run = solwaris("validate", copy.parent)
+    assert (run.returncode, run.stdout) == (0, "1 files, 0 errors\n")
+    assert run.stderr.startswith(f"{copy}:1:1: note: class `warrior` is loaded already")
+    (tmp_path / "empty").mkdir()
+    run = solwaris("validate", tmp_path / "empty")
+    assert (run.returncode, run.stdout) == (0, "0 files, 0 errors\n")
+    assert "there is no `*.yaml` file" in run.stderr
+
+
 def test_each_fault_is_a_line_that_is_never_wrapped(solwaris: Solwaris, tmp_path: Path) -> None:
     long = tmp_path / ("very_long_folder_name_" * 6)
     long.mkdir()

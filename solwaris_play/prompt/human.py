@@ -1,0 +1,295 @@
+"""A person who plays a side: asked at the prompt, shown what the side may know and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import solwaris_core as sw
+from solwaris_core.masks import tiles
+from solwaris_play.board_text import draw, mark
+from solwaris_play.prompt import inspecting, spells
+from solwaris_play.prompt.leaving import Left, Unheard
+from solwaris_play.prompt.reading import Misread, Request, read
+from solwaris_play.status import status
+from solwaris_play.tell import Teller
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from solwaris_core.definitions.spell import Spell
+    from solwaris_core.view import View
+    from solwaris_play.languages import Language
+    from solwaris_play.screen import Screen
+
+
+#: So many tiles are listed; the board shows them all.
+MOST_LISTED = 12
+#: Of a line that is not understood, so many characters are shown again.
+LONGEST = 40
+
+
+class Human:
+    """Chooses for the seats of one side by asking. It is also what watches the duel: it tells what happens."""
+
+    def __init__(self, screen: Screen, duel: sw.Duel, side: int, rows: Sequence[str], language: Language) -> None:
+        """`rows` are the map's own rows, for its scenery. The duel is not kept."""
+        self._screen = screen
+        self._side = side
+        self._rows = rows
+        self._say = language.say
+        self._language = language
+        self._teller = Teller(duel, language, side)
+        self._names = self._teller.names
+        self._log: list[str] = []
+        self._acted = False
+        self._moment: object = None
+        self._aiming: Spell | None = None
+        self._answers: dict[str, Callable[[View, int, Request], sw.Action | None]] = {
+            "move": self._move,
+            "cast": self._cast,
+            "end": lambda view, seat, request: sw.EndTurn(seat=seat),
+            "place": self._place,
+            "tile": self._tile,
+            "bid": lambda view, seat, request: sw.Bid(seat=seat),
+            "decline": lambda view, seat, request: sw.Decline(seat=seat),
+            "forfeit": lambda view, seat, request: sw.Forfeit(seat=seat),
+            "targets": self._targets,
+            "spells": self._spells,
+            "info": self._info,
+        }
+
+    def __call__(self, duel: sw.Duel, events: Sequence[Any]) -> None:
+        """Tell what this side may know of the events; when all is over, show the board once more."""
+        if self._acted:
+            self._log, self._acted = [], False
+        if any(event.type == "turn_started" for event in events):
+            self._moment = None
+        for sentence in self._teller.log(events):
+            self._log.append(sentence)
+            self._screen.line(sentence)
+        if duel.outcome is not None:
+            self._board(duel.view(self._side))
+
+    def choose(self, view: View, seat: int) -> sw.Action:
+        """Ask until there is an action that is not refused.
+
+        Raises Left where there is no more input, or by word; Unheard where nobody reads the output any more.
+        """
+        try:
+            return self._choose(view, seat)
+        except OSError as error:
+            raise Unheard(error) from error
+
+    def _choose(self, view: View, seat: int) -> sw.Action:
+        self._aiming = None
+        self._board(view)
+        self._introduce(view, seat)
+        while True:
+            action = self._answer(view, seat, self._ask(view, seat))
+            if action is None:
+                continue
+            refusal = view.refusal(action)
+            if refusal is None:
+                self._acted = True
+                return action
+            self._screen.line(self._language.refuse(refusal.code, **refusal.numbers))
+
+    def _introduce(self, view: View, seat: int) -> None:
+        """Say once in each phase or turn what it is about."""
+        moment = (view.phase, view.turn, view.acting, seat)
+        if moment == self._moment:
+            return
+        self._moment = moment
+        unit = self._names.unit(self._mover(view, seat))
+        if view.phase == "placement":
+            self._screen.line(self._say("placement", unit=unit, enemy=3 - self._side))
+        elif view.phase == "auction":
+            purse = view.purses[self._side]
+            key = "auction" if view.price <= purse else "auction_poor"
+            self._screen.line(self._say(key, price=view.price, purse=purse))
+        else:
+            self._screen.line(self._say("turn", unit=unit, turn=view.turn))
+            self._print(spells.lines(view, self._mover(view, seat), self._language))
+
+    def _ask(self, view: View, seat: int) -> str:
+        """One line of input. Raises Left at its end."""
+        unit = view.units[self._mover(view, seat)]
+        name = self._names.unit(unit.name)
+        if self._aiming is not None:
+            prompt = self._say("ask_tile", spell=self._called(self._aiming))
+        elif view.phase == "placement":
+            prompt = self._say("ask_place", unit=name)
+        elif view.phase == "auction":
+            prompt = self._say("ask_auction", unit=name)
+        else:
+            prompt = self._say("ask_fight", unit=name, ap=unit.ap, mp=unit.mp)
+        line = self._screen.ask(prompt)
+        if line is None:
+            raise Left("end of input")
+        return line
+
+    def _answer(self, view: View, seat: int, line: str) -> sw.Action | None:
+        """The action that the line asks for; None where it asked for something else, which is shown."""
+        try:
+            request = read(line)
+            if request.command in self._answers:
+                return self._answers[request.command](view, seat, request)
+        except Misread as fault:
+            self._screen.line(self._say(fault.key, line=line.strip()[:LONGEST]))
+            return None
+        match request.command:
+            case "quit":
+                raise Left("left by word")
+            case "undo":
+                self._undo()
+            case "board":
+                self._board(view)
+            case "log":
+                self._print(self._log or [self._say("no_log")])
+            case "help":
+                self._print([*self._say("help").splitlines(), *self._say("legend").splitlines()])
+        return None
+
+    def _move(self, view: View, seat: int, request: Request) -> sw.Action:
+        if request.name or not request.tiles:
+            raise Misread("no_tile")
+        if len(request.tiles) == 1:
+            return sw.Move(request.tiles[0], seat=seat)
+        return sw.Path(request.tiles, seat=seat)
+
+    def _place(self, view: View, seat: int, request: Request) -> sw.Action:
+        """A start tile; before an ally's first pick, its own may still be changed by naming the hero (R3.4)."""
+        if len(request.tiles) != 1:
+            raise Misread("no_tile")
+        if request.name:
+            hero = inspecting.unit_named(view, self._names, request.name)
+            if hero is None or hero.side != self._side:
+                raise Misread("no_command")
+            seat = hero.seat
+        return sw.Place(request.tiles[0], seat=seat)
+
+    def _tile(self, view: View, seat: int, request: Request) -> sw.Action:
+        """A bare tile: where the spell that waits is aimed, where to start, else where to walk."""
+        if view.phase == "placement":
+            return self._place(view, seat, request)
+        if self._aiming is None:
+            return self._move(view, seat, request)
+        if len(request.tiles) != 1:
+            raise Misread("no_tile")
+        return sw.Cast(self._aiming.id, request.tiles[0], seat=seat)
+
+    def _cast(self, view: View, seat: int, request: Request) -> sw.Action | None:
+        """A cast; without a tile the spell waits for one, unless its caster is all that it can be aimed at."""
+        if view.phase != "fight":
+            return sw.Cast(request.name, (0, 0), seat=seat)
+        if not request.name:
+            self._spells(view, seat, request)
+            return None
+        spell = self._find(view, seat, request.name)
+        if spell is None:
+            return None
+        if len(request.tiles) > 1:
+            raise Misread("no_tile")
+        if request.tiles:
+            return sw.Cast(spell.id, request.tiles[0], seat=seat)
+        found = spells.aims(view, spell)
+        own = view.units[self._mover(view, seat)].at
+        if own is not None and found == [own]:
+            return sw.Cast(spell.id, own, seat=seat)
+        self._aiming = spell if self._show_targets(view, spell, found) else None
+        return None
+
+    def _targets(self, view: View, seat: int, request: Request) -> None:
+        """Show where the unit may walk, or aim a spell; in placement, where it may start."""
+        if view.phase == "placement":
+            self._board(view)
+        elif request.name and view.phase == "fight":
+            spell = self._find(view, seat, request.name)
+            if spell is not None:
+                self._show_targets(view, spell, spells.aims(view, spell))
+        else:
+            unit = self._names.unit(self._mover(view, seat))
+            found = [view.board.xy(tile) for tile in tiles(view.legal(seat).moves())]
+            self._mark(view, found)
+            self._screen.line(self._say("walks" if found else "no_walks", unit=unit))
+
+    def _spells(self, view: View, seat: int, request: Request) -> None:
+        mover = self._mover(view, seat)
+        if request.name:
+            spell = self._find(view, seat, request.name)
+            self._print(spells.sheet(spell, self._language) if spell is not None else [])
+        else:
+            missing = self._say("no_spells", unit=self._names.unit(mover))
+            self._print(spells.lines(view, mover, self._language) or [missing])
+
+    def _info(self, view: View, seat: int, request: Request) -> None:
+        if request.tiles:
+            found = [line for at in request.tiles for line in inspecting.tile_lines(view, self._names, at)]
+        elif request.name:
+            unit = inspecting.unit_named(view, self._names, request.name)
+            missing = [(self._say("no_unit", name=request.name), "")]
+            found = inspecting.unit_lines(unit, self._names) if unit is not None else missing
+        else:
+            found = inspecting.everybody(view, self._names)
+        for line, role in found:
+            self._screen.line(line, role)
+
+    def _undo(self) -> None:
+        if self._aiming is None:
+            self._screen.line(self._say("nothing_to_drop"))
+        else:
+            self._screen.line(self._say("dropped", spell=self._called(self._aiming)))
+            self._aiming = None
+
+    def _find(self, view: View, seat: int, word: str) -> Spell | None:
+        """The spell that is meant; where there is none, that is said."""
+        mover = self._mover(view, seat)
+        known = spells.spells_of(view, mover)
+        spell = spells.find(known, word)
+        if spell is None:
+            near = spells.nearest(known, word, self._language)
+            unit = self._names.unit(mover)
+            self._screen.line(self._say("no_spell_near" if near else "no_spell", unit=unit, spell=word, near=near))
+        return spell
+
+    def _show_targets(self, view: View, spell: Spell, found: list[tuple[int, int]]) -> bool:
+        """Draw the tiles at which the spell may be aimed, or say why there are none."""
+        name = self._called(spell)
+        if found:
+            self._mark(view, found)
+            self._screen.line(self._say("targets", spell=name, tiles=self._listed(view, found)))
+            return True
+        refusal = spells.why_not(view, spell)
+        why = self._say("nothing_to_aim") if refusal is None else self._language.refuse(refusal.code, **refusal.numbers)
+        self._screen.line(self._say("no_targets", spell=name, why=why))
+        return False
+
+    def _mark(self, view: View, found: list[tuple[int, int]]) -> None:
+        self._screen.picture(draw(view, self._rows, set(found)))
+
+    def _board(self, view: View) -> None:
+        """The board as this side knows it, and what stands below it; in placement with the free start tiles."""
+        waiting = view.to_act if view.phase == "placement" else ()
+        free = {action.at for seat in waiting for action in view.legal(seat) if isinstance(action, sw.Place)}
+        self._screen.line()
+        self._screen.picture(draw(view, self._rows, free))
+        for line, role in status(view, self._names):
+            self._screen.line(line, role)
+
+    def _listed(self, view: View, found: list[tuple[int, int]]) -> str:
+        """The first of the tiles, those where units stand in front, since the board has no star for them."""
+        standing = {unit.at: f" ({mark(unit)})" for unit in view.units.values() if unit.alive}
+        ordered = sorted(found, key=lambda at: at not in standing)
+        told = [f"{at[0]},{at[1]}{standing.get(at, '')}" for at in ordered[:MOST_LISTED]]
+        return ", ".join(told + (["…"] if len(found) > MOST_LISTED else []))
+
+    def _called(self, spell: Spell) -> str:
+        return spell.name.of(self._language.code)
+
+    def _mover(self, view: View, seat: int) -> str:
+        """The unit that is asked for: the one to move, before the fight the hero of the seat."""
+        return view.acting or next(unit.name for unit in view.units.values() if unit.seat == seat)
+
+    def _print(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._screen.line(line)

@@ -1,0 +1,66 @@
+"""Actions as objects and as JSON; whatever else comes in is one clear error (formats.md, Actions)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import solwaris_core as sw
+from solwaris_core.actions import parse
+
+EACH: list[sw.Action] = [
+    sw.Move((1, 2)), sw.Path(((1, 2), (1, 3))), sw.Cast("slash", (0, 0)), sw.EndTurn(), sw.Forfeit(seat=1),
+    sw.Timeout(), sw.Place((3, 4), seat=0), sw.Bid(seat=1), sw.Decline(),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("action", EACH, ids=lambda action: action.key)
+def test_an_action_survives_json(action: sw.Action) -> None:
+    assert parse(json.loads(json.dumps(action.to_dict()))) == action
+    assert parse(action) is action
+
+
+@pytest.mark.parametrize(
+    ("given_action", "told"),
+    [
+        ({"cast": "slash"}, "must be {cast: spell id, at: [x, y]}"),
+        ({"move": [1.5, 2]}, "must be {move: [x, y]}"),
+        ({"move": [1, 2], "sead": 1}, "must be {move: [x, y]}"),
+        ({"path": "abc"}, "must be {path: [[x, y], …]}"),
+        ({"end_turn": 1}, "must be end_turn"),
+        ({"fly": [1, 2]}, "one of {move: [x, y]}, {path"),
+        ({"end_turn": True, "seat": "a"}, "a seat, a whole number"),
+        ("fly", "one of"),
+        (None, "one of"),
+        (sw.Move((1.0, 2)), "two whole numbers"),  # type: ignore[arg-type]
+        (sw.Cast(3, (1, 2)), "by its id"),  # type: ignore[arg-type]
+        (sw.EndTurn(seat="b"), "a seat is one"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_is_no_action_is_told(given_action: object, told: str) -> None:
+    with pytest.raises(sw.SolwarisError) as caught:
+        parse(given_action)
+    assert told in str(caught.value)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["move", "cast", "at", "path", "seat", "end_turn", "x"]), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@given(JSON)
+def test_nothing_but_a_refusal_or_an_error_of_ours_comes_out(words: object) -> None:
+    duel = sw.Duel(sw.load(), map="vault", heroes=[sw.Hero("warrior", 1), sw.Hero("warrior", 2)], setup="quick")
+    try:
+        duel.apply(words)
+    except (sw.IllegalAction, sw.SolwarisError):
+        return
+    assert parse(words) is not None

@@ -1,0 +1,96 @@
+"""Saved duels come back as they were; damaged ones are one error, whatever was damaged."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from typing import Any
+
+import pytest
+from oracles.proving import catalog
+from oracles.secrecy import played
+
+import solwaris_core as sw
+from solwaris_core.scenario import read_path, set_up
+
+
+def busy_duel(seed: int) -> sw.Duel:
+    """A duel in mid-course, with traps, summons, lasting effects and armour."""
+    heroes = [sw.Hero("tinker", 1), sw.Hero("wisp", 2, ("veil", "lay_web", "mend")), sw.Hero("warrior", 1)]
+    duel = sw.Duel(catalog(), map="vault", heroes=heroes, seed=seed, setup="quick")
+    return played(duel, random.Random(seed), 60)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The way to every leaf of the data."""
+    if isinstance(value, dict):
+        return [leaf for key, inner in value.items() for leaf in places(inner, (*path, key))]
+    if isinstance(value, list):
+        return [leaf for index, inner in enumerate(value) for leaf in places(inner, (*path, index))]
+    return [path]
+
+
+def damaged(saved: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    new = copy.deepcopy(saved)
+    inner: Any = new
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return new
+
+
+def loaded(saved: dict[str, Any]) -> sw.Duel | None:
+    """The duel, or None where it is refused; any other exception fails the test."""
+    try:
+        return sw.Duel.from_dict(saved, catalog())
+    except sw.SolwarisError:
+        return None
+
+
+WRONG: tuple[Any, ...] = (-1, -7, 0, 10**6, 10**12, 10**5000, 1.5, None, True, "x", [], {}, "0" * 3000)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_one_damaged_value_gives_one_error_or_a_duel_that_plays(seed: int) -> None:
+    saved = json.loads(json.dumps(busy_duel(seed).to_dict()))
+    rng = random.Random(seed)
+    tried = refused = 0
+    for path in places(saved):
+        for value in rng.sample(WRONG, 2):
+            tried += 1
+            duel = loaded(damaged(saved, path, value))
+            if duel is None:
+                refused += 1
+                continue
+            assert duel.units
+            assert len(duel.view(1).legal()) + len(duel.view(2).legal()) >= 0
+            for _ in range(6):
+                if duel.outcome is None:
+                    duel.apply(duel.legal().sample(rng))
+            duel.key()
+    assert refused > tried // 2, "damage is seldom harmless"
+
+
+def test_a_missing_or_unknown_key_is_named() -> None:
+    saved = busy_duel(4).to_dict()
+    with pytest.raises(sw.SolwarisError, match="money"):
+        sw.Duel.from_dict({key: value for key, value in saved.items() if key != "money"}, catalog())
+    with pytest.raises(sw.SolwarisError, match="mony"):
+        sw.Duel.from_dict({**saved, "mony": 1}, catalog())
+
+
+def test_a_scenario_without_pickups_has_none_after_loading_either(tmp_path: Any) -> None:
+    file = tmp_path / "none.scenario.yaml"
+    file.write_text(
+        "scenario: No pickups\nmap: vault\nfighters:\n  a: {side: 1, class: warrior, at: [6, 3]}\n"
+        "  b: {side: 2, class: warrior, at: [10, 11]}\nsteps: [{do: end_turn}]\n",
+        encoding="utf-8",
+    )
+    (scenario,) = read_path(file, catalog())
+    duel = set_up(scenario, catalog())
+    loaded = sw.Duel.from_dict(json.loads(json.dumps(duel.to_dict())), catalog())
+    for one in (duel, loaded):
+        one.apply(sw.EndTurn())
+        assert one.pickups == ()
+    assert loaded.key(dice=True) == duel.key(dice=True)

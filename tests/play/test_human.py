@@ -1,0 +1,291 @@
+"""A person at the prompt, as a real process: placement, auction and fight by hand, and every way to leave."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from play.terminal import COMMAND, Terminal
+from play.trickster import trickster
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from play.conftest import Solwaris
+
+#: With seed 7 side 1 is drawn, so that side 2 is asked in the auction, and side 1 begins if it declines.
+HUMAN = ("duel", "warrior", "brute", "--seed", "7", "--human")
+LEFT = "You left the duel in round 1; it is not finished."
+
+
+def after(output: str, prompt: str) -> list[str]:
+    """What was printed after the first prompt that ends so, up to the next prompt."""
+    return output.split(prompt, 1)[1].splitlines()
+
+
+def test_it_is_asked_for_a_start_tile_and_told_why_not(solwaris: Solwaris) -> None:
+    run = solwaris(*HUMAN, typed="0 0\n9 9\n7 3\n")
+    asked = run.stdout.split("Warrior a: start tile> ")
+    assert asked[1].splitlines()[1] == "That is no tile to stand on."
+    assert asked[2].splitlines()[1] == "That tile is outside your start zone."
+    assert asked[3].splitlines()[:2] == ["7 3", "Warrior a picks [7, 3] to start from."]
+    assert "Brute b has picked a start tile." in run.stdout
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_the_free_start_tiles_are_starred(solwaris: Solwaris) -> None:
+    lines = solwaris(*HUMAN).stdout.splitlines()
+    assert " 0            * * * * . . . .cc" in lines
+    assert "14           cc . . . . 2 2 2 2" in lines
+
+
+def test_it_may_bid_and_the_bots_decline(solwaris: Solwaris) -> None:
+    run = solwaris(*HUMAN, "2", "--purse", "55", typed="10 11\nbid\n")
+    assert "You may buy the first turn. A raise costs 55, you have 55: bid, or d to decline." in run.stdout
+    told = after(run.stdout, "Brute b: bid or decline> ")
+    assert told[:6] == [
+        "bid",
+        "Brute b bids 55 for side 2.",
+        "Warrior a bids no further.",
+        "Side 2 pays 55 into the pot.",
+        "Brute b plays first.",
+        "Round 1: Brute b's turn.",
+    ]
+
+
+def test_an_empty_purse_can_only_decline(solwaris: Solwaris) -> None:
+    run = solwaris(*HUMAN, "2", "--purse", "54", typed="10 11\nbid\nd\n")
+    assert "A raise costs 55, you have 54: you can only decline (d)." in run.stdout
+    assert "bid\nA raise costs 55, and you have 54.\n" in run.stdout
+    assert "d\nBrute b bids no further.\nWarrior a plays first.\n" in run.stdout
+
+
+def test_a_turn_by_hand(solwaris: Solwaris) -> None:
+    run = solwaris(*HUMAN, typed="7 3\nm 9 4\nc war cry\ne\n")
+    prompts = re.findall(r"^Warrior a, \d+ AP, \d MP> .*$", run.stdout, re.MULTILINE)
+    assert prompts[:3] == [
+        "Warrior a, 12 AP, 6 MP> m 9 4",
+        "Warrior a, 12 AP, 3 MP> c war cry",
+        "Warrior a, 9 AP, 3 MP> e",
+    ]
+    assert "Warrior a casts War cry at [9, 4] for 3 AP." in run.stdout
+    assert "Brute b's turn." in after(run.stdout, "9 AP, 3 MP> ")[1]
+    assert "> A1 Warrior a: 330/330 HP, 9 AP, 3 MP, 8 armour, War cry" in run.stdout
+
+
+def test_a_refusal_is_a_sentence_with_its_numbers(solwaris: Solwaris) -> None:
+    typed = "7 3\nm 9 9\nc slash 9 9\nc stoneskin 9 9\nbid\nm 7 3\nc 3 7 3\nc 3 7 3\n"
+    run = solwaris(*HUMAN, typed=typed)
+    for line in (
+        "That way costs 8 MP, and 6 are left.",
+        "Out of range: 8 tiles away, and it reaches 1 to 1.",
+        "That cannot be done in this phase of the duel.",
+        "That tile is taken.",
+        "That spell is on cooldown (turns left: 4).",
+    ):
+        assert line in run.stdout.splitlines(), line
+
+
+def test_a_spell_waits_for_its_tile_and_can_be_dropped(solwaris: Solwaris) -> None:
+    run = solwaris(*HUMAN, typed="7 3\nc banner\nu\nu\nc 6\n8 4\n")
+    out = run.stdout
+    assert "Banner may be aimed at *: " in out
+    assert "Banner: tile (u: drop it)> u\nBanner is dropped.\nWarrior a, 12 AP, 6 MP> u\nNothing is begun" in out
+    assert "Banner: tile (u: drop it)> 8 4\nWarrior a casts Banner at [8, 4] for 4 AP.\n" in out
+    assert "  b1 Banner: 50/50 HP" in out
+    starred = out.split("c banner\n", 1)[1].split("Banner may", 1)[0]
+    assert starred.count("*") == _number(out, r"6 Banner +4 AP  range 1-3: (\d+) targets")
+
+
+def test_what_cannot_be_aimed_says_why(solwaris: Solwaris) -> None:
+    run = solwaris(*HUMAN, typed="7 3\nc slash\nc shuv\nc qqqq\nc 9\nt 1\n")
+    assert "c slash\nSlash: nothing to aim at from here.\n" in run.stdout
+    assert "Warrior a has no spell 'shuv'; do you mean Shove?" in run.stdout
+    assert "Warrior a has no spell 'qqqq'. s lists its spells." in run.stdout
+    assert "Warrior a has no spell '9'. s lists its spells." in run.stdout
+
+
+def test_it_can_look_at_everything(solwaris: Solwaris) -> None:
+    run = solwaris(*HUMAN, typed="7 3\n?\nt\ns\ns war cry\ni\ni b\ni 7 3\ni 0 4\ni nobody\nl\nb\n")
+    out = run.stdout
+    assert "u                undo: drop a spell" in out
+    assert "Warrior a may walk to *." in out
+    assert "War cry: 3 AP, on itself, cooldown: 3\nYou and allies near you deal more damage.\nTip: " in out
+    assert out.count("B2 Brute b: 350/350 HP, [10, 11]") == 2
+    assert "i 7 3\nA1 Warrior a: 330/330 HP, [7, 3]" in out
+    assert "Nothing is seen at [0, 4]." in out
+    assert "Nothing is known of 'nobody'. i alone lists everybody." in out
+    assert "l\nWarrior a picks [7, 3] to start from.\n" in out
+
+
+def test_nonsense_is_answered_and_asked_again(solwaris: Solwaris) -> None:
+    nonsense = ["xyz", "m", "m 1", "c 1 2", "3", "p", "\x00", "é", "9" * 5000, "m 7 3 8", "c 99 1 1", "c slash 1 1 2 2"]
+    run = solwaris(*HUMAN, typed="\n".join([*nonsense, "7 3", *nonsense]))
+    assert (run.returncode, run.stderr) == (0, "")
+    placing, fighting = run.stdout.split("Warrior a picks [7, 3]")
+    assert len(re.findall(r"start tile> .*\n.", placing)) == len(nonsense)
+    assert len(re.findall(r"MP> .*\n[A-Z].*\.", fighting)) >= len(nonsense)
+    assert max(map(len, re.findall(r"^.*do not understand.*$", run.stdout, re.MULTILINE))) < 100
+    assert run.stdout.splitlines()[-1] == LEFT
+
+
+def test_bytes_that_are_no_text_are_answered_too() -> None:
+    run = subprocess.run([*COMMAND, *HUMAN], input=b"\xff\xfe\n7 3\n", capture_output=True, check=False)
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert b"Warrior a picks [7, 3]" in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "side", "lang"),
+    [
+        ("", "1", "en"),
+        ("7 3\n", "1", "en"),
+        ("10 11\n", "2", "en"),
+        ("7 3\nc banner\n", "1", "en"),
+        ("7 3\nq\n", "1", "en"),
+        ("7 3", "1", "en"),
+        ("10 11\n", "2", "de"),
+        ("7 3\nc banner\n", "1", "de"),
+    ],
+    ids=["placement", "fight", "auction", "aiming", "by word", "in mid-line", "auction, German", "aiming, German"],
+)
+def test_the_end_of_input_ends_it_with_one_sentence(solwaris: Solwaris, typed: str, side: str, lang: str) -> None:
+    run = solwaris(*HUMAN, side, "--lang", lang, typed=typed)
+    left = LEFT if lang == "en" else "Du hast das Duell in Runde 1 verlassen; es ist nicht zu Ende."
+    assert run.returncode == 0
+    assert run.stderr == ""
+    assert run.stdout.splitlines()[-1] == left
+    assert run.stdout.count(left) == 1
+
+
+def test_no_input_at_all_is_its_end() -> None:
+    run = subprocess.run(["sh", "-c", '"$@" <&-', "sh", *COMMAND, *HUMAN], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.splitlines()[-1] == LEFT
+
+
+def test_input_that_cannot_be_read_is_its_end(tmp_path: Path) -> None:
+    with (tmp_path / "file").open("wb") as only_written:
+        run = subprocess.run([*COMMAND, *HUMAN], stdin=only_written, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.splitlines()[-1] == LEFT
+
+
+def test_where_nobody_reads_it_ends_quietly() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as closed:
+        run = subprocess.run([*COMMAND, *HUMAN], input=b"7 3\n", stdout=closed, stderr=subprocess.PIPE, check=False)
+    assert (run.returncode, run.stderr) == (141, b"")
+    with subprocess.Popen(
+        [*COMMAND, *HUMAN], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as late:
+        assert late.stdin is not None
+        assert late.stdout is not None
+        assert late.stderr is not None
+        late.stdin.write(b"9 9\n" * 4000)
+        late.stdin.close()
+        late.stdout.readline()
+        late.stdout.close()
+        assert late.wait(30) == 141
+        assert late.stderr.read() == b""
+
+
+@pytest.mark.parametrize("lines", [0, 1, 2], ids=["placement", "fight", "aiming"])
+def test_ctrl_c_ends_it_with_one_sentence(lines: int) -> None:
+    with Terminal([*HUMAN]) as terminal:
+        terminal.read_until("start tile> ")
+        for line, prompt in (("7 3", "6 MP> "), ("c banner", "(u: drop it)> "))[:lines]:
+            terminal.type(line)
+            terminal.read_until(prompt)
+        time.sleep(0.3)  # a signal between the prompt and the waiting for input is only seen at the next key
+        terminal.process.send_signal(signal.SIGINT)
+        status, rest = terminal.end()
+    assert status == 130
+    assert rest.splitlines()[-1] == LEFT
+    assert "Traceback" not in rest
+
+
+def test_at_a_terminal_it_has_colour_and_ctrl_d_ends_it() -> None:
+    with Terminal([*HUMAN]) as terminal:
+        assert "\x1b[1;94mA1" not in terminal.read_until("start tile> ")
+        terminal.type("7 3")
+        assert "A1" in terminal.read_until("6 MP> ")
+        terminal.type("m 9 4")
+        assert "\x1b[1;94mA1" in terminal.read_until("3 MP> ")
+        terminal.type("\x04", end="")
+        status, rest = terminal.end()
+    assert status == 0
+    assert rest.splitlines()[-1] == LEFT
+
+
+def test_to_forfeit_loses(solwaris: Solwaris) -> None:
+    run = solwaris(*HUMAN, typed="7 3\nforfeit\n")
+    assert run.returncode == 0
+    assert run.stdout.splitlines()[-1] == "Brute (side 2) wins in round 1"
+    assert "Warrior a forfeits.\nSide 2 wins: the other side has forfeited.\n" in run.stdout
+
+
+def test_in_2_vs_2_a_bot_takes_the_seat_that_is_given_up(solwaris: Solwaris) -> None:
+    typed = "7 3\np a 8 2\n7 3\nforfeit\ne\n"
+    run = solwaris(
+        "duel", "warrior", "brute", "warrior", "warrior", "--seed", "7", "--human", "1", "--lang", "de", typed=typed
+    )
+    out = run.stdout
+    assert "Krieger a wählt [7, 3] als Startfeld." in out
+    assert "Krieger a wählt [8, 2] als Startfeld." in out, "a pick may be changed until every hero stands"
+    assert "Raufbold b wählt [7, 3] als Startfeld." in out
+    assert re.search(r"^  A1 Krieger a: .*aufgegeben$", out, re.MULTILINE)
+    asked = re.findall(r"^(Krieger a|Raufbold b), \d+ AP", out, re.MULTILINE)
+    assert asked[0] == "Krieger a"
+    assert set(asked[1:]) == {"Raufbold b"}, "after that only the other hero is asked for"
+
+
+def test_the_drawn_seed_stays_secret_until_the_duel_is_over(solwaris: Solwaris) -> None:
+    left = solwaris("duel", "warrior", "brute", "--human", typed="7 3\n")
+    assert "seed" not in left.stdout
+    lines = solwaris("duel", "warrior", "brute", "--human", typed="7 3\nd\nforfeit\nforfeit\n").stdout.splitlines()
+    assert re.fullmatch(r"seed \d+", lines[-2])
+    assert lines[-1].startswith("Brute (side 2) wins")
+
+
+def test_human_may_stand_before_the_classes(solwaris: Solwaris) -> None:
+    assert solwaris("duel", "--human", "warrior", "brute", "--seed", "7").stdout.splitlines()[-1] == LEFT
+    assert "you play side 2" in solwaris("duel", "--human", "2", "warrior", "brute", "--seed", "7").stdout
+
+
+def test_nothing_secret_is_shown(solwaris: Solwaris, tmp_path: Path) -> None:
+    mods = trickster(tmp_path)
+    duel = ("duel", "trickster", "warrior", "--bots", "random", "--human", "2", "--mods", mods)
+    vanished = trapped = 0
+    for seed in range(6):
+        out = solwaris(*duel, "--seed", str(seed), typed="10 11\n" + "d\n" * 3 + "e\n" * 6).stdout
+        boards = re.split(r"\n(?=    0 1 2)", out)[1:]
+        for board in boards:
+            ground, _, below = board.partition("\n14 ")
+            vanished += (unseen := "A1 Trickster a: unseen" in below)
+            assert not (unseen and "A1" in ground), board
+            assert "^1" not in ground
+        trapped += out.count("Trickster a casts something for 1 AP.")
+        assert not re.search(r"Trickster a (lays a trap|casts Snare)", out)
+    assert vanished
+    assert trapped
+
+
+def test_a_summon_is_played_by_hand(solwaris: Solwaris, tmp_path: Path) -> None:
+    typed = "7 3\nd\nc call_imp 8 3\ne\nm 8 4\nc poke\ne\n"
+    run = solwaris("duel", "trickster", "warrior", "--seed", "7", "--human", "--mods", trickster(tmp_path), typed=typed)
+    assert "Imp is yours to move." in run.stdout
+    assert "Imp, 4 AP, 4 MP> m 8 4\nImp walks to [8, 4].\n" in run.stdout
+    assert " 1 Poke   2 AP  range 1: no target" in run.stdout
+
+
+def _number(text: str, pattern: str) -> int:
+    match = re.search(pattern, text)
+    assert match
+    return int(match[1])
