@@ -128,6 +128,7 @@ NEEDS_ONE: Mapping[str, tuple[str, ...]] = {
     "modify": (*STATS, "when"),
 }
 
+
 def _figures(to: Structurer, node: Entries, values: Values) -> None:
     """Figures are read whenever somebody looks, so no dice may be thrown for them."""
     for stat in STATS:
