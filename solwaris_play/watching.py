@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 from solwaris_play.board_text import draw
@@ -21,9 +22,15 @@ if TYPE_CHECKING:
 class Watcher:
     """Shows a duel as it goes; call it with the duel and the events of each action."""
 
-    def __init__(self, screen: Screen, duel: sw.Duel, rows: Sequence[str], language: Language = ENGLISH) -> None:
-        """Show how the duel begins. `rows` are the map's own rows, for its scenery."""
+    def __init__(
+        self, screen: Screen, duel: sw.Duel, rows: Sequence[str], language: Language = ENGLISH, pause: float = 0
+    ) -> None:
+        """Show how the duel begins. `rows` are the map's own rows, for its scenery; `pause` is how many seconds each
+        board stands."""
         self._screen = screen
+        self._pause = pause
+        for line in language.say("legend").splitlines():
+            screen.line(line)
         self._rows = rows
         self._teller = Teller(duel, language)
         self._moment: object = None
@@ -37,6 +44,8 @@ class Watcher:
         if moment != self._moment:
             self._moment = moment
             show(self._screen, duel, self._rows, self._teller.names)
+            if self._pause:
+                time.sleep(self._pause)
 
 
 def show(screen: Screen, game: sw.Duel | View, rows: Sequence[str], names: Names) -> None:

@@ -81,6 +81,7 @@ class _Duel(click.Command):
     type=click.Path(dir_okay=False, path_type=Path),
     help="Record the duel there, for `solwaris replay`.",
 )
+@click.option("--pause", type=click.FloatRange(0, 60), default=0, metavar="SECONDS", help="How long each board stands.")
 @click.option("--quiet", is_flag=True, help="Print the seed and the result only.")
 @json_option
 @mods_option
@@ -96,6 +97,7 @@ def duel(
     max_rounds: int,
     lang: str,
     replay: Path | None,
+    pause: float,
     quiet: bool,
     as_json: bool,
     mods: tuple[Path, ...],
@@ -141,7 +143,7 @@ def duel(
         watcher = person = Human(screen, game, own, fought_on.rows, language)
         players |= {seat: person for seat, side in enumerate(sides) if side == own}
     elif not as_json and not quiet:
-        watcher = Watcher(screen, game, fought_on.rows, language)
+        watcher = Watcher(screen, game, fought_on.rows, language, pause)
 
     try:
         result = match.play(game, players, max_rounds, watch=watcher, apply=apply)

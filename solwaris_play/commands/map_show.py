@@ -34,3 +34,6 @@ def show(map_id: str, mods: tuple[Path, ...]) -> None:
     if text := found.text.of("en"):
         screen.line(text)
     screen.picture(draw_map(board, found.rows))
+    screen.line(
+        "## rock, hh hedge, cc crate, WW wall, VV vault block way and sight; 1 and 2 are start zones, blank is void."
+    )

@@ -193,6 +193,7 @@ q              das Duell verlassen; auch Strg-D und Strg-C
     "legend": """\
 Auf dem Brett: A1 Held a der Seite 1, b2 Beschworenes oder
 Gestelltes der Seite 2, ^1 eine Falle der Seite 1, +h ein
-Bonus, . freier Boden, doppelte Buchstaben Kulisse, leer
-ist Abgrund, * wonach gefragt ist.""",
+Bonus, . freier Boden, leer ist Leere, * wonach gefragt ist.
+Kulisse, die Weg und Sicht versperrt: ## Fels, hh Hecke,
+cc Kiste, WW Mauer, VV Gruft.""",
 }

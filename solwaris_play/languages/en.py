@@ -193,5 +193,6 @@ q                leave the duel; Ctrl-D and Ctrl-C do so too
     "legend": """\
 On the board: A1 hero a of side 1, b2 a summon or thing of
 side 2, ^1 a trap of side 1, +h a pickup, . free ground,
-double letters scenery, blank void, * what is asked for.""",
+blank void, * what is asked for. Way and sight are blocked
+by ## rock, hh hedge, cc crate, WW wall, VV vault.""",
 }

@@ -20,7 +20,8 @@ def test_the_vault_is_drawn_with_its_zones_and_scenery(solwaris: Solwaris) -> No
     assert lines[top + 1] == " 0            1 1 1 1 . . . .cc"
     assert lines[top + 2] == " 1            1VVVV 1 .VVVV . ."
     assert lines[top + 15] == "14           cc . . . . 2 2 2 2"
-    assert len(lines) == top + 16
+    assert lines[top + 16].startswith("## rock, hh hedge")
+    assert len(lines) == top + 17
 
 
 def test_a_map_from_a_folder_of_mods_is_drawn(solwaris: Solwaris, tmp_path: Path) -> None:
