@@ -38,8 +38,10 @@ class MapReport:
     pieces: int  #: pieces of scenery, a wall or vault counted once
     inner_void: int  #: void tiles inside the arena
     symmetry: str  #: as the map declares it
+    sight_percent: int  #: share of the pairs of playable tiles that see each other
     zone_steps: int | None  #: the shortest walk from one zone to the other; None if there is none
     zone_sight_percent: int  #: share of the pairs of zone tiles that see each other
+    zone_cut: int | None  #: the fewest tiles outside the zones that, held, keep the sides apart; None if zones touch
     zones: dict[int, ZoneFigures]
     asymmetry_tenths: int | None  #: difference of the zones' mean walks to the centre; None if one is cut off
     asymmetry_tiles: int  #: difference of the numbers of tiles nearer to each zone
@@ -62,8 +64,10 @@ def report(definition: Map) -> MapReport:
         pieces=len(pieces),
         inner_void=inner_void(board).bit_count(),
         symmetry=definition.symmetry,
+        sight_percent=_sight_percent(board),
         zone_steps=paths.zone_distance(board),
         zone_sight_percent=_percent(seen, pairs),
+        zone_cut=paths.zone_cut(board),
         zones=zones,
         asymmetry_tenths=abs(walks[0] - walks[1]) if len(walks) == len(zones) else None,
         asymmetry_tiles=abs(nearer[0] - nearer[1]),
@@ -86,6 +90,13 @@ def _zone(board: Board, side: int, nearer: int) -> ZoneFigures:
         centre_tenths=_centre_tenths(board, zone),
         nearer=nearer,
     )
+
+
+def _sight_percent(board: Board) -> int:
+    count = board.free.bit_count()
+    # Each pair is seen from both of its tiles (R2.4), and each tile sees itself.
+    seen = sum(board.sight(tile).bit_count() for tile in tiles(board.free)) - count
+    return _percent(seen, count * (count - 1))
 
 
 def _centre_tenths(board: Board, zone: int) -> int | None:

@@ -101,6 +101,24 @@ def zone_distance(board: Board) -> int | None:
     return min((steps[tile] for tile in tiles(board.zones[2]) if tile in steps), default=None)
 
 
+def zone_cut(board: Board) -> int | None:
+    """The fewest tiles outside the zones that, all held, let no walk pass from one zone to the other.
+
+    0 if there is no walk anyway; None if the zones touch, or one of them is empty.
+    """
+    import networkx as nx
+
+    walks = nx.Graph(graph(board))
+    first, second = (tiles(zone) for zone in board.zones.values())
+    if not first or not second or nx.node_boundary(walks, first, second):
+        return None
+    for side, zone in board.zones.items():
+        walks.add_edges_from((-side, beside) for beside in nx.node_boundary(walks, tiles(zone)))
+    walks.remove_nodes_from([*first, *second])
+    walks.add_nodes_from((-1, -2))
+    return int(nx.node_connectivity(walks, -1, -2))
+
+
 def nearer(board: Board) -> tuple[int, int]:
     """How many playable tiles are nearer by walking to zone 1, and how many to zone 2."""
     first, second = (distances_from(board, board.zones[side]) for side in (1, 2))

@@ -27,7 +27,7 @@ class Pull(Effect):
     key: ClassVar[str] = "pull"
     sheet: ClassVar[Lines] = {
         "en": "{who} [are|is|are] pulled up to {tiles:unit} towards <from=aim:{aim:acc}|{caster:acc}>.",
-        "de": "{who} [wirst|wird|werden] bis zu {tiles:unit} weit auf <from=aim:{aim:acc}|{caster:acc}> zugezogen.",
+        "de": "{who} [wirst|wird|werden] bis zu {tiles:unit} weit zu <from=aim:{aim:dat}|{caster:dat}> gezogen.",
     }
     tiles: Number = whole("How far", 0, 40, unit="tiles")
     from_: str = choice("Towards whom or what (R11.2)", "caster", "aim", default="caster")

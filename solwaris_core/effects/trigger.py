@@ -26,7 +26,8 @@ class Trigger(Effect):
     sheet: ClassVar[Lines] = {
         "en": "Your units of the kind {unit} <everywhere=true:are set off, wherever they stand|{where} are set off>.",
         "de": (
-            "Deine Einheiten der Art {unit} werden <everywhere=true:ausgelöst, wo immer sie stehen|{where} ausgelöst>."
+            "Deine Einheiten der Art {unit} "
+            "<everywhere=true:werden ausgelöst, wo immer sie stehen|{where} werden ausgelöst>."
         ),
     }
     unit: tuple[str, ...] = data("Which units of the class", min=1, max=20, lone=True, reference="unit")

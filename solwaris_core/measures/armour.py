@@ -19,7 +19,7 @@ class Armour(Measure):
 
     key: ClassVar[str] = "armour"
     sheet: ClassVar[Lines] = {
-        "en": "for every {each} armour that {of} [have|has|have]",
+        "en": "for every {each:point|points} of armour that {of} [have|has|have]",
         "de": "für je {each} Rüstung, die {of} [hast|hat|haben]",
     }
 

@@ -24,12 +24,12 @@ def class_page(definition: HeroClass, language: str = "en") -> Page:
         Paragraph(definition.text.of(language)),
         _stats(definition.stats, language),
     )
-    page += (Heading(2, labels["passive"]),)
+    page += (Heading(2, labels["passive"], "passives"),)
     for place, passive in enumerate(definition.passives):
         page += passive_page(passive, scene, _kind(place))
-    page += (Heading(2, labels["slots"]), _overview(definition.slots, language))
+    page += (Heading(2, labels["slots"], "slots"), _overview(definition.slots, language))
     for number, slot in enumerate(definition.slots, start=1):
-        page += (Heading(2, f"{labels['slot']} {number}"),)
+        page += (Heading(2, f"{labels['slot']} {number}", f"slot-{number}"),)
         for place, spell in enumerate(slot.choices):
             page += spell_page(spell, scene, _kind(place))
     return page + _placed(definition, scene)
@@ -40,11 +40,11 @@ def _placed(definition: HeroClass, scene: Scene) -> Page:
     labels = LABELS[scene.language]
     page: Page = ()
     if definition.units:
-        page += (Heading(2, labels["units"]),)
+        page += (Heading(2, labels["units"], "units"),)
         for unit in definition.units.values():
             page += unit_page(unit, scene)
     if definition.traps:
-        page += (Heading(2, labels["traps"]),)
+        page += (Heading(2, labels["traps"], "traps"),)
         for trap in definition.traps.values():
             page += trap_page(trap, scene)
     return page
@@ -67,8 +67,10 @@ def _overview(slots: tuple[Slot, ...], language: str) -> Table:
     """The slots with what may stand in them."""
     labels = LABELS[language]
     most = max(len(slot.choices) for slot in slots)
-    rows = []
+    rows, links = [], []
     for number, slot in enumerate(slots, start=1):
-        names = [spell.name.of(language) for spell in slot.choices]
-        rows.append((str(number), *names, *[""] * (most - len(names))))
-    return Table((labels["slot"], labels["original"], *[labels["variant"]] * (most - 1)), tuple(rows))
+        empty = [""] * (most - len(slot.choices))
+        rows.append((str(number), *(spell.name.of(language) for spell in slot.choices), *empty))
+        links.append((f"slot-{number}", *(f"spell-{spell.id}" for spell in slot.choices), *empty))
+    head = (labels["slot"], labels["original"], *[labels["variant"]] * (most - 1))
+    return Table(head, tuple(rows), tuple(links))

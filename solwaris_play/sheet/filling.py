@@ -24,6 +24,15 @@ if TYPE_CHECKING:
     from solwaris_play.sheet.template import Part
 
 _LETTERS = ("X", "Y", "Z")
+#: What flows together in speech.
+_CONTRACTIONS = {
+    "en": ((re.compile(r"\bfor every 1 (?!%)"), "for every "),),
+    "de": (
+        (re.compile(r"\bvon dem "), "vom "),
+        (re.compile(r"\bzu dem "), "zum "),
+        (re.compile(r"\bzu der "), "zur "),
+    ),
+}
 #: Slots that name somebody or some tile.
 _PEOPLE = ("who", "caster", "target", "of", "aim", "party", "other")
 
@@ -44,7 +53,9 @@ class Filler:
     def fill(self, thing: Any, lines: Lines) -> str:
         """The thing's line in the scene's language, empty where it has none there."""
         told = self._filled(thing, parse(lines.get(self.language, "")))
-        return told.replace(" von dem ", " vom ") if self.language == "de" else told
+        for pattern, replacement in _CONTRACTIONS[self.language]:
+            told = pattern.sub(replacement, told)
+        return told
 
     def words(self, template: str) -> str:
         """A template that names people only."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, assert_never
 
-from solwaris_play.sheet.page import Bullets, Facts, Heading, Paragraph, Table
+from solwaris_play.sheet.page import Bullets, Facts, Heading, Paragraph, Pictures, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _LEADING = re.compile(r"^(\s*)([-+#=])|^(\d+)([.)])(?=\s|$)")
 
 def as_markdown(page: Page) -> str:
     """The sheet as Markdown: headings, facts and stats as tables, effects as lists, tips as quotations."""
-    return "\n\n".join("\n".join(_block(block)) for block in page) + "\n"
+    return "\n\n".join(filter(None, ("\n".join(_block(block)) for block in page))) + "\n"
 
 
 def _block(block: Block) -> Iterator[str]:
@@ -34,6 +34,8 @@ def _block(block: Block) -> Iterator[str]:
             yield from _item(item, "")
     elif isinstance(block, Table):
         yield from _table(block.head, block.rows)
+    elif isinstance(block, Pictures):
+        return
     else:
         assert_never(block)
 

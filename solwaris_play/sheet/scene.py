@@ -39,6 +39,7 @@ class Scene:
     aim: str = "tile"
     centre: str = "tile"  #: what an effect's own area lies around
     covers: bool = False  #: the spell has an area of more than its tile
+    near: int = 1  #: how far from the caster the spell's pictures aim
     event: str = ""
 
     def phrase(self, key: str) -> Phrase:
@@ -77,7 +78,7 @@ class Scene:
         """Inside an `over_time`: at a turn start of the unit it lies on."""
         return attrs.evolve(
             self, single="affected", target="affected", aim="affected_tile", centre="affected", covers=False,
-            others="others",
+            others=_others(self.caster, False),
         )  # fmt: skip
 
     def passive(self) -> Scene:
@@ -95,7 +96,7 @@ class Scene:
         aim = tile_of(caster) if own else "tile"
         return attrs.evolve(
             self, caster=caster, me=caster, single=single, target=single, aim=aim, centre=caster if own else "tile",
-            covers=is_area(spell.area),
+            covers=is_area(spell.area), near=max(1, spell.range[0]), others=_others(caster, own),
         )  # fmt: skip
 
     def trap(self) -> Scene:
@@ -122,6 +123,11 @@ class Scene:
             self, caster=caster, me=bearer, single=bearer, target=bearer, other=second, trigger=True, others=others,
             aim=tile, centre=bearer, covers=False, event=when.event,
         )  # fmt: skip
+
+
+def _others(caster: str, central: bool) -> str:
+    """All but the caster, who is named unless the area lies around it."""
+    return "others_but_you" if caster == "you" and not central else "others"
 
 
 def tile_of(key: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from solwaris_core.definitions.trigger import When
+from solwaris_play.sheet.areas import area_picture, around
 from solwaris_play.sheet.filling import Filler, is_nested
 from solwaris_play.sheet.page import Item
 from solwaris_play.sheet.scene import OF_UNITS, is_area
@@ -15,7 +16,7 @@ from solwaris_play.sheet.words import LABELS, per_turn, sentence
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from solwaris_core.definitions.vocabulary import Effect, Shape
+    from solwaris_core.definitions.vocabulary import Effect
     from solwaris_play.sheet.scene import Scene
 
 #: What sets a trigger off, with the subject whose event it is.
@@ -71,18 +72,6 @@ def when_items(whens: Iterable[When], scene: Scene, bearer: str) -> tuple[Item, 
     return tuple(_when(when, scene, bearer) for when in whens)
 
 
-def shape_words(shape: Shape, scene: Scene) -> str:
-    """An area, as a noun."""
-    filler = Filler(scene)
-    return filler.fill(shape, shape.sheet) or filler.plain(shape)
-
-
-def around(scene: Scene, shape: Shape) -> str:
-    """An area with what it lies around: `circle up to 2 tiles away, around you`."""
-    word = LABELS[scene.language]["around"]
-    return f"{shape_words(shape, scene)}, {word} {scene.phrase(scene.centre).acc}"
-
-
 def _effect(effect: Effect, scene: Scene) -> Item:
     labels = LABELS[scene.language]
     key = scene.recipients(effect)
@@ -95,9 +84,11 @@ def _effect(effect: Effect, scene: Scene) -> Item:
     if conditions:
         told = f"{_if(scene)} {_and(scene).join(conditions)}: {sentence(told)}"
     notes = filler.notes()
+    picture = None
     if is_area(effect.area) and effect.area is not None:
         notes.append(f"{labels['area']}: {around(scene, effect.area)}.")
-    return Item(" ".join([sentence(told), *notes]), _below(effect, scene))
+        picture = area_picture(effect.area, scene)
+    return Item(" ".join([sentence(told), *notes]), _below(effect, scene), picture)
 
 
 def _below(effect: Effect, scene: Scene) -> tuple[Item, ...]:

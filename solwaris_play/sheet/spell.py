@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solwaris_core.definitions.spell import OwnAim
+from solwaris_play.sheet.areas import area_picture, range_picture, range_words, shape_words
 from solwaris_play.sheet.figures import changed, clauses
 from solwaris_play.sheet.filling import Filler
-from solwaris_play.sheet.page import Block, Bullets, Facts, Heading, Item, Page, Paragraph
+from solwaris_play.sheet.page import Block, Bullets, Facts, Heading, Item, Page, Paragraph, Pictures
 from solwaris_play.sheet.scene import is_area
-from solwaris_play.sheet.sentences import effect_items, shape_words, when_items
-from solwaris_play.sheet.words import AIMS, LABELS, TO, joined, measured, per_turn, sentence
+from solwaris_play.sheet.sentences import effect_items, when_items
+from solwaris_play.sheet.words import AIMS, LABELS, joined, measured, per_turn, sentence
 
 if TYPE_CHECKING:
     from solwaris_core.definitions.hero_class import Passive
@@ -30,11 +31,18 @@ _DRAIN = {
 
 
 def spell_page(spell: Spell, scene: Scene, kind: str, caster: str = "you") -> Page:
-    """A spell: name, facts, text, a sentence for each effect, play tip. `kind` says original or variant."""
+    """A spell: name, facts, pictures, text, a sentence for each effect, play tip.
+
+    `kind` says original or variant; the spell of a unit's has none, and stands below its caster.
+    """
     inner = scene.spell(spell, caster)
+    pictures = [range_picture(spell, scene.language)]
+    if spell.area is not None and is_area(spell.area):
+        pictures.append(area_picture(spell.area, inner))
     return (
-        _title(spell.name, kind, scene),
+        _title(spell.name, kind, scene, f"{'' if kind else 'unit-'}spell-{spell.id}"),
         Facts(_facts(spell, inner)),
+        Pictures(tuple(pictures)),
         Paragraph(spell.text.of(scene.language)),
         Bullets(effect_items(spell.effects, inner)),
         *_tip(spell.tip, scene),
@@ -49,7 +57,7 @@ def passive_page(passive: Passive, scene: Scene, kind: str) -> Page:
     items += [Item(_FLAGS[scene.language].get(flag, flag)) for flag in passive.flags]
     items += when_items(passive.when, scene, "you")
     return (
-        _title(passive.name, kind, scene),
+        _title(passive.name, kind, scene, f"passive-{passive.id}"),
         Paragraph(passive.text.of(scene.language)),
         *((Bullets(tuple(items)),) if items else ()),
         *_tip(passive.tip, scene),
@@ -67,9 +75,9 @@ def _figures(passive: Passive, scene: Scene) -> list[Item]:
     return items
 
 
-def _title(name: Text, kind: str, scene: Scene) -> Heading:
+def _title(name: Text, kind: str, scene: Scene, anchor: str) -> Heading:
     label = f"{LABELS[scene.language][kind]}: " if kind else ""
-    return Heading(3, f"{label}{name.of(scene.language)}")
+    return Heading(3 if kind else 4, f"{label}{name.of(scene.language)}", anchor)
 
 
 def _tip(tip: Text | None, scene: Scene) -> tuple[Block, ...]:
@@ -81,7 +89,7 @@ def _tip(tip: Text | None, scene: Scene) -> tuple[Block, ...]:
 def _facts(spell: Spell, scene: Scene) -> tuple[tuple[str, str], ...]:
     language = scene.language
     labels = LABELS[language]
-    rows = [(labels["cost"], measured(spell.cost, "AP", language)), (labels["range"], _range(spell, language))]
+    rows = [(labels["cost"], measured(spell.cost, "AP", language)), (labels["range"], range_words(spell, language))]
     rows.append((labels["aim"], _aim(spell, scene)))
     if spell.area is not None and is_area(spell.area):
         rows.append((labels["area"], shape_words(spell.area, scene)))
@@ -96,22 +104,9 @@ def _facts(spell: Spell, scene: Scene) -> tuple[tuple[str, str], ...]:
     return tuple(rows)
 
 
-def _range(spell: Spell, language: str) -> str:
-    labels = LABELS[language]
-    low, high = spell.range
-    if high == 0:
-        return labels["own_tile"]
-    span = str(low) if low == high else f"{low} {TO[language]} {high}"
-    told = [f"{span} {measured(high, 'tiles', language).partition(' ')[2]}"]
-    if spell.line:
-        told.append(labels["line"])
-    told.append(labels["sight"] if spell.sight else labels["no_sight"])
-    return ", ".join(told)
-
-
 def _aim(spell: Spell, scene: Scene) -> str:
     if isinstance(spell.aim, OwnAim):
-        own = "eigene Einheit der Art" if scene.language == "de" else "a unit of yours of the kind"
+        own = "eine eigene Einheit der Art" if scene.language == "de" else "a unit of yours of the kind"
         named = [scene.name("unit", each) for each in spell.aim.own]
         return f"{own} {joined(named, scene.language, alternatives=True)}"
     if spell.aim == "self" and scene.caster != "you":

@@ -6,7 +6,7 @@ import re
 import textwrap
 from typing import TYPE_CHECKING, assert_never
 
-from solwaris_play.sheet.page import Bullets, Facts, Heading, Paragraph, Table
+from solwaris_play.sheet.page import Bullets, Facts, Heading, Paragraph, Pictures, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,6 +47,8 @@ def _block(block: Block, indent: str) -> Iterator[str]:
             yield from _item(item, indent)
     elif isinstance(block, Table):
         yield from _table(block)
+    elif isinstance(block, Pictures):
+        return
     else:
         assert_never(block)
 

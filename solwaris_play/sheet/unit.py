@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solwaris_play.sheet.areas import area_picture, around, shape_words
 from solwaris_play.sheet.figures import clauses
 from solwaris_play.sheet.filling import Filler
-from solwaris_play.sheet.page import Bullets, Facts, Heading, Item, Page, Paragraph
-from solwaris_play.sheet.sentences import around, effect_items, shape_words, when_items
+from solwaris_play.sheet.page import Bullets, Facts, Heading, Item, Page, Paragraph, Pictures
+from solwaris_play.sheet.sentences import effect_items, when_items
 from solwaris_play.sheet.spell import spell_page
 from solwaris_play.sheet.words import LABELS, measured, sentence, signed
 
@@ -34,7 +35,7 @@ def unit_page(unit: UnitKind, scene: Scene) -> Page:
             items.append(Item(labels[label], effect_items(effects, scene.burst(unit))))
     name = unit.name.of(scene.language)
     page: Page = (
-        Heading(3, name),
+        Heading(3, name, f"unit-{unit.id}"),
         Facts(_facts(unit, scene)),
         Paragraph(unit.text.of(scene.language)),
         *((Bullets(tuple(items)),) if items else ()),
@@ -55,8 +56,9 @@ def trap_page(trap: TrapKind, scene: Scene) -> Page:
         (labels["units_at_once"], str(trap.limit)),
     )
     return (
-        Heading(3, trap.name.of(language)),
+        Heading(3, trap.name.of(language), f"trap-{trap.id}"),
         Facts(facts),
+        Pictures((area_picture(trap.area, scene.trap(), labels["goes_off"]),)),
         Paragraph(trap.text.of(language)),
         Bullets(effect_items(trap.effects, scene.trap())),
     )
@@ -66,7 +68,9 @@ def _aura(aura: Aura, scene: Scene) -> Item:
     key = {"targets": "everyone", "enemies": "enemies", "allies": "allies"}.get(aura.to, "others_but_you")
     filler = Filler(scene, key)
     told = sentence(f"{scene.phrase(key).nom} {clauses(filler, aura)}.")
-    return Item(" ".join([f"{LABELS[scene.language]['aura']} ({around(scene, aura.area)}): {told}", *filler.notes()]))
+    label = LABELS[scene.language]["aura"]
+    picture = area_picture(aura.area, scene, label)
+    return Item(" ".join([f"{label} ({around(scene, aura.area)}): {told}", *filler.notes()]), (), picture)
 
 
 def _facts(unit: UnitKind, scene: Scene) -> tuple[tuple[str, str], ...]:

@@ -20,6 +20,8 @@ def test_the_figures_of_a_drawn_map() -> None:
 
     From a zone one sees its row, the tile aslant past the rock, and the one beyond that: 7 of 10.
     The furthest walk is 4 from six tiles of the ring, among them each zone's neighbour.
+    27 of 45 pairs see each other: 10 in the upper row, 3 in the lower, 6 from it to the two tiles between,
+    4 from those down, and 4 from the upper row to the lower.
     """
     side = ZoneFigures(tiles=1, seen_percent=70, covered=1, in_the_open=0, centre_tenths=10, nearer=4)
     assert report(a_map("1...2", "#.#.#", "#...#", symmetry="mirror_x")) == MapReport(
@@ -30,8 +32,10 @@ def test_the_figures_of_a_drawn_map() -> None:
         pieces=5,
         inner_void=0,
         symmetry="mirror_x",
+        sight_percent=60,
         zone_steps=4,
         zone_sight_percent=100,
+        zone_cut=1,
         zones={1: side, 2: side},
         asymmetry_tenths=0,
         asymmetry_tiles=0,

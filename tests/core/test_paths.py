@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from oracles.boards import MAPS, blockers, boards, drawn, shipped, some_tile, tile_of
 from oracles.walks import steps_from, walking_graph
 
 from solwaris_core import paths
-from solwaris_core.board import tiles
+from solwaris_core.board import Board, tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from solwaris_core.board import Board
 
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
@@ -108,6 +107,44 @@ def test_zone_distance_and_the_tiles_nearer_to_each_zone() -> None:
     assert paths.nearer(board) == (4, 3)
     assert paths.zone_distance(drawn("1#2")) is None
     assert paths.zone_distance(drawn("1..")) is None
+
+
+@pytest.mark.parametrize(
+    ("picture", "fewest"),
+    [
+        ("1....2\n1.##.2\n1....2", 2),
+        ("1....2\n1.##.2\n1.#..2", 1),
+        ("11...2\n11...2", 2),
+        ("1.#.2\n1.#.2", 0),
+        ("11222", None),
+        ("1....", None),
+        (".1.\n.#.\n.2.", 2),
+    ],
+    ids=["two ways round", "one way is blocked", "wide", "no walk", "zones that touch", "one zone", "at the corners"],
+)
+def test_zone_cut_is_the_fewest_tiles_that_keep_the_zones_apart(picture: str, fewest: int | None) -> None:
+    """R1.6."""
+    assert paths.zone_cut(drawn(picture)) == fewest
+
+
+@given(boards(5), st.data())
+@settings(deadline=None, max_examples=60)
+def test_zone_cut_agrees_with_trying_all_sets_of_tiles(board: Board, data: st.DataObject) -> None:
+    ends = [data.draw(some_tile(board)) for _ in range(2)]
+    assume(ends[0] != ends[1])
+    board = Board(board.width, board.height, board.free, board.obstacles, {1: 1 << ends[0], 2: 1 << ends[1]})
+    between = [tile for tile in tiles(board.free) if tile not in ends]
+    fewest = paths.zone_cut(board)
+    if board.distance(*ends) == 1:
+        assert fewest is None
+        return
+    walks = paths.graph(board)
+    smallest = next(
+        size for size in range(5)
+        for held in combinations(between, size)
+        if not nx.has_path(walks.subgraph(walks.nodes - set(held)), *ends)
+    )  # fmt: skip
+    assert fewest == smallest
 
 
 def test_a_route_may_start_on_a_blocked_tile_but_not_end_on_one() -> None:

@@ -32,3 +32,12 @@ def test_a_map_from_a_folder_of_mods_is_drawn(solwaris: Solwaris, tmp_path: Path
     run = solwaris("map", "show", "halo", "--mods", tmp_path)
     assert run.stdout.startswith("Halo (halo): 19 x 19, "), run.stderr
     assert run.stdout.splitlines()[1:] == solwaris("map", "show", "ring").stdout.splitlines()[1:]
+
+
+def test_the_report_stands_below_the_picture(solwaris: Solwaris) -> None:
+    """R1.5, R1.6."""
+    plain, reported = solwaris("map", "show", "skerries"), solwaris("map", "show", "skerries", "--report")
+    assert reported.stdout.startswith(plain.stdout), reported.stderr
+    lines = reported.stdout[len(plain.stdout) :].splitlines()
+    assert lines[0] == "playable tiles        250, on 27 x 19"
+    assert "to part the zones     3 tiles held" in lines
