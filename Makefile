@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help duel test test-long lint types docs rules bench clean
+.PHONY: help duel test test-long lint types docs rules goldens exhaust bench clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -39,11 +39,18 @@ types: $(VENV)/.dev
 	$(BIN)/mypy -p solwaris_core -p solwaris_play -p solwaris_plugins -p solwaris_maps
 	$(BIN)/mypy tests
 
-docs: rules  ## write what is generated anew: the rule table of ARCHITECTURE.md, docs/yaml.md
+docs: rules  ## write what is generated anew: the rule table of ARCHITECTURE.md, docs/yaml.md, docs/classes/
 	$(BIN)/python -m solwaris_play.reference
+	$(BIN)/python -m solwaris_play.sheet
 
 rules: $(VENV)/.dev
 	cd tests && ../$(BIN)/python -m oracles.rule_numbers
+
+goldens: $(VENV)/.dev  ## write the golden duels anew after a change that moves them on purpose
+	cd tests && ../$(BIN)/python -m oracles.goldens
+
+exhaust: $(VENV)/.dev  ## fight until everything in the bundled content has occurred, and print the tally (SEED=7)
+	cd tests && ../$(BIN)/python -m oracles.exhaust $(SEED)
 
 bench: $(VENV)/.play  ## how fast the engine is (reported, not tested)
 	@for file in benchmarks/*.py; do $(BIN)/python "$$file"; done

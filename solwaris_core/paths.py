@@ -108,7 +108,7 @@ def zone_cut(board: Board) -> int | None:
     """
     import networkx as nx
 
-    walks = nx.Graph(graph(board))
+    walks: nx.Graph[int] = nx.Graph(graph(board))
     first, second = (tiles(zone) for zone in board.zones.values())
     if not first or not second or nx.node_boundary(walks, first, second):
         return None

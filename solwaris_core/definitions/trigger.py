@@ -18,7 +18,7 @@ class When:
     """A trigger: on that event, of that subject, run the effects."""
 
     event: str = choice("What sets it off", *OCCASIONS)
-    of: str = choice("Whose event it listens to", "self", "owner", "enemies", "own_units", default="self")
+    of: str = choice("Whose event it listens to", "self", "owner", "enemies", "allies", "own_units", default="self")
     if_: tuple[Condition, ...] = data("It runs only where all of these hold", default=())
     limit: int | None = whole(
         "How often it may change something between two turn starts of the bearer", 1, 100, unit="runs", default=None

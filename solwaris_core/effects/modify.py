@@ -55,6 +55,8 @@ class Modify(Modifiers, Effect):
         )  # fmt: skip
 
         def act(state: State, context: Context, unit: Unit) -> None:
-            lay(state, context, kind, unit, tuple([read(value, state, context) for value in values]))
+            figures = tuple([read(value, state, context) for value in values])
+            if any(figures) or kind.reactions:
+                lay(state, context, kind, unit, figures)
 
         return act

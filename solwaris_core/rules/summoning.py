@@ -59,6 +59,7 @@ def set_off(state: State, context: Context, kinds: Sequence[Kind], chosen: Conta
         leave(state, unit, "triggered")
     for unit, tile in units:
         announce(state, UNIT_TRIGGERED, unit, tile=tile)
+        drain(state)
         burst(state, unit.kind.on_trigger, unit, owner, tile)
         if state.queue:
             drain(state)

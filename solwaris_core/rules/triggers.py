@@ -137,6 +137,8 @@ def _concerns(reaction: Reaction, bearer: Unit, subject: Unit) -> bool:
     of = reaction.of
     if of == "enemies":
         return subject.side != bearer.side
+    if of == "allies":
+        return subject.side == bearer.side and subject is not bearer
     if of == "owner":
         return subject.uid == bearer.owner
     if of == "own_units" or reaction.occasion & _OF_A_UNIT:

@@ -120,8 +120,8 @@ def _when(when: When, scene: Scene, bearer: str) -> Item:
 
 def _subject(when: When, bearer: str) -> str:
     """The key of whose event the trigger listens to."""
-    if when.of == "enemies":
-        return "enemy"
+    if when.of in ("enemies", "allies"):
+        return {"enemies": "enemy", "allies": "ally"}[when.of]
     if when.of == "own_units" or (when.of == "self" and when.event in OF_UNITS):
         return "own_unit"
     owners = bearer == "thing" and when.event in ("turn_start", "turn_end", "removed_points")

@@ -58,7 +58,7 @@ def trap_page(trap: TrapKind, scene: Scene) -> Page:
     return (
         Heading(3, trap.name.of(language), f"trap-{trap.id}"),
         Facts(facts),
-        Pictures((area_picture(trap.area, scene.trap(), labels["goes_off"]),)),
+        Pictures((area_picture(trap.area, scene.trap()),)),
         Paragraph(trap.text.of(language)),
         Bullets(effect_items(trap.effects, scene.trap())),
     )

@@ -200,3 +200,26 @@ def test_a_collision_is_a_hit_like_any_other_with_an_event_of_its_own() -> None:
         "An impact sets off hit and hurt like any other hit",
         "The caster's bonus and a critical raise the impact, resistance and then armour lower it",
     )
+
+
+def test_a_rewind_onto_a_tile_that_was_taken_meanwhile_moves_nobody() -> None:
+    """A10. Going back to where a turn began, whoever stands there now, seen or unseen (R7.5, R11.6)."""
+    holds(
+        "Rewind does nothing where the tile is taken",
+        "Rewind onto the tile of an invisible enemy fails and unmasks it",
+    )
+    shows("""
+scenario: An Automaton is built on the tile before the Rewind
+rules: [R11.6]
+map: |
+  .......
+fighters:
+  b: {side: 2, class: warrior, at: [4, 0]}
+  a: {side: 1, class: clockmaker, at: [3, 0]}
+steps:
+  - do: {move: [6, 0]}
+  - do: end_turn
+  - do: {cast: automaton, at: [4, 0]}
+  - do: {cast: rewind, at: [6, 0]}
+    expect: {a: {ap: 4, at: [3, 0]}, b: {at: [6, 0]}, automaton: {at: [4, 0]}}
+""")

@@ -174,3 +174,35 @@ steps:
   - do: {cast: hit, at: [9, 0]}
     expect: {events: [{type: died, unit: b}, {type: left, unit: p, reason: owner}], legal: [{move: [3, 0]}]}
 """)
+
+
+def test_a_charge_that_burst_or_broke_is_in_nobodys_way() -> None:
+    """A15. The natural end of a bomb and its destruction both free the tile (R9.8, R6.1)."""
+    holds("A Turret fires at the nearest enemy within four tiles when its owner's turn starts, for three turns")
+    shows("""
+scenario: Two charges burst, and their tiles can be walked over
+rules: [R6.1]
+map: |
+  ......
+fighters:
+  a: {side: 1, class: artificer, at: [0, 0]}
+  b: {side: 2, class: warrior, at: [4, 0]}
+units: {one: {unit: charge, owner: a, at: [1, 0]}, two: {unit: charge, owner: a, at: [3, 0]}}
+steps:
+  - expect: {illegal: [{move: [1, 0]}, {move: [3, 0]}]}
+  - do: {cast: detonate, at: [0, 0]}
+    expect: {one: {alive: false}, two: {alive: false}, legal: [{move: [1, 0]}, {move: [3, 0]}]}
+---
+scenario: A charge is cut down, and its tile can be walked over
+rules: [R9.8]
+map: |
+  ......
+dice: {critical: never, damage: max}
+fighters:
+  b: {side: 2, class: warrior, at: [4, 0]}
+  a: {side: 1, class: artificer, at: [0, 0]}
+units: {one: {unit: charge, owner: a, at: [3, 0]}}
+steps:
+  - do: {cast: slash, at: [3, 0]}
+    expect: {events: [damaged, died], one: {alive: false}, legal: [{move: [3, 0]}, {move: [1, 0]}]}
+""")

@@ -218,3 +218,29 @@ def test_a_forfeit_is_defined_wherever_it_comes() -> None:
             assert event.seen_by(reader) == event
             assert event.to_dict() == {"type": "forfeited", "unit": "b"}
     assert duel.outcome is None
+
+
+def test_a_shade_who_falls_into_her_own_trap_acts_no_more() -> None:
+    """B3. Without the passive that spares her, her own Spike trap ends her turn with her (R5.8, R12.2)."""
+    shows("""
+scenario: Into her own spikes
+rules: [R5.8, R12.2]
+map: |
+  .....
+  ..##.
+  .....
+dice: {critical: never, damage: max}
+fighters:
+  a: {side: 1, class: shade, variants: [slippery], at: [0, 0], hp: 40}
+  b: {side: 2, class: warrior, at: [4, 2]}
+  c: {side: 1, class: warrior, at: [0, 2]}
+steps:
+  - do: {cast: spike_trap, at: [3, 0]}
+  - do: {move: [2, 0]}
+    expect:
+      events: [moved, moved, trap_triggered, {type: damaged, unit: a, health: 40}, {type: died, unit: a},
+          {type: turn_started, unit: b}]
+      a: {alive: false}
+  - do: {cast: dagger, at: [4, 2]}
+    error: unknown_spell
+""")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from oracles.play import holds, shows
+from oracles.play import holds, shows, stage
+
+import solwaris_core as sw
 
 
 def test_a_birth_touches_no_cooldown() -> None:
@@ -140,3 +142,34 @@ steps:
 def test_no_summon_cuts_sight_alive_or_dead() -> None:
     """C5. Its owner's neither (R2.2)."""
     holds("Heroes, summons and things never cut sight")
+
+
+def test_the_classes_things_go_with_their_hero() -> None:
+    """C2. Charges do not burst and elementals do not stay when their owner falls (R9.8)."""
+    holds(
+        "When the Artificer falls, charges, mines and turrets go without a burst",
+        "There is one Frost elemental at a time, and it falls with the Arcanist",
+    )
+
+
+def test_a_decoy_looks_to_the_other_side_like_its_shade_and_to_its_own_like_what_it_is() -> None:
+    """C4. What it is and its health stay hidden, also after the Shade was hurt (R14.4)."""
+    duel = stage("""
+scenario: A decoy
+map: |
+  .......
+dice: {critical: never, damage: max}
+fighters:
+  a: {side: 1, class: shade, variants: [decoy], at: [0, 0]}
+  b: {side: 2, class: arcanist, at: [6, 0]}
+""")
+    duel.apply(sw.Cast("decoy", (3, 0)))
+    duel.apply(sw.EndTurn())
+    duel.apply(sw.Cast("spark", (0, 0)))
+    shade, decoy = (duel.view(2).units[name] for name in ("a", "decoy"))
+    shown = [(unit.kind, unit.id, unit.hp, unit.max_hp, unit.spells) for unit in (shade, decoy)]
+    assert shown[0] == shown[1]
+    assert shade.hp == 265 - 22
+    own = duel.view(1).units["decoy"]
+    assert (own.kind, own.id, own.hp) == ("thing", "decoy", 1)
+    assert sw.Cast("spark", (3, 0)) in duel.view(2).legal()

@@ -252,3 +252,44 @@ steps:
   - do: end_turn
     expect: {b: {hp: 88}}
 """)
+
+
+THEFT = """
+scenario: Stolen time after an ally's Disarm
+rules: [R8.3]
+map: |
+  .....
+  .....
+dice: {critical: never, refuse_ap: REFUSED}
+fighters:
+  c: {side: 1, class: warrior, variants: [disarm], at: [3, 0]}
+  d: {side: 2, class: brute, at: [4, 1]}
+  a: {side: 1, class: clockmaker, at: [0, 0]}
+  b: {side: 2, class: warrior, at: [4, 0]}
+steps:
+  - do: {cast: disarm, at: [4, 0]}
+  - do: {cast: disarm, at: [4, 0]}
+    expect: {b: {lost_ap: LOST}}
+  - do: end_turn
+  - do: end_turn
+  - do: {cast: slow, at: [4, 0]}
+    expect: {b: {lost_ap: 4}}
+  - do: {cast: slow, at: [4, 0]}
+    expect: {b: {lost_ap: 4}}
+  - do: end_turn
+  - do: end_turn
+  - do: end_turn
+  - do: end_turn
+    expect: {a: {ap: 12}}
+"""
+
+
+def test_stolen_time_gets_nothing_after_the_cap() -> None:
+    """D2. Four points are gone already: the Clockmaker takes none, and has none more herself (R8.3)."""
+    shows(THEFT.replace("REFUSED", "never").replace("LOST", "4"))
+    holds("Stolen time gives at most 2 AP, however much was removed")
+
+
+def test_stolen_time_hears_the_capped_loss_of_one_and_not_the_two_that_were_asked() -> None:
+    """D5. Three points are gone already: a Slow of two takes one, and a lone point brings nothing (R8.3)."""
+    shows(THEFT.replace("REFUSED", "[false, false, false, true, false]").replace("LOST", "3"))

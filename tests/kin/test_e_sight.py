@@ -6,7 +6,7 @@ import random
 
 import pytest
 from oracles.boards import MAPS, shipped
-from oracles.matches import code, seen
+from oracles.matches import code, seen, types
 from oracles.play import holds, stage
 from oracles.proving import catalog, nth_action
 from oracles.secrecy import differences, played
@@ -170,3 +170,27 @@ def test_looking_never_changes_the_duel() -> None:
                 imagined.apply(sw.EndTurn())
         assert duel.to_dict() == before
         duel.apply(nth_action(duel, rng.randrange(10**6)))
+
+
+def test_an_hourglass_over_an_unseen_shade_works_and_tells_its_caster_nothing() -> None:
+    """E6. It takes no health, so nothing reveals whom it covers (R7.4, R14.1, R14.4)."""
+    duel = stage("""
+scenario: An hourglass where somebody vanished
+map: |
+  .......
+fighters:
+  a: {side: 1, class: shade, at: [2, 0]}
+  b: {side: 2, class: clockmaker, variants: [hourglass], at: [5, 0]}
+""")
+    duel.apply(sw.Cast("vanish", (2, 0)))
+    duel.apply(sw.EndTurn())
+    events = duel.apply(sw.Cast("hourglass", (2, 0)))
+    assert types(events) == ["acted", "cast", "modified"]
+    assert [event["type"] for event in seen(events, 2)] == ["acted", "cast"]
+    assert (duel.units["a"].damage, duel.units["a"].invisible) == (-25 + 20, True)
+    assert (duel.view(2).units["a"].damage, duel.view(2).units["a"].effects) == (None, None)
+
+
+def test_a_turret_that_sees_no_enemy_holds_its_fire() -> None:
+    """E9. All enemies unseen: what acts by itself does nothing, and the turn goes on (R14.2)."""
+    holds("A Turret picks the nearest enemy that its side sees, and none beyond four tiles")

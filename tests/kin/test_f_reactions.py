@@ -194,3 +194,53 @@ steps:
   - do: {cast: hit, at: [2, 0]}
     expect: {events: [{type: died, unit: egg}, {type: summoned, unit: chick}], chick: {at: [2, 0], side: 2, hp: 20}}
 """)
+
+
+def test_escapement_against_escapement_takes_one_point_for_each_hit() -> None:
+    """F1. The same answer on both sides: a removal is no hit, so nothing is answered twice (R8.1)."""
+    shows("""
+scenario: Two Clockmakers with the same answer
+rules: [R8.1]
+map: |
+  ...
+dice: {critical: never, refuse_mp: never}
+fighters:
+  a: {side: 1, class: clockmaker, variants: [escapement], at: [0, 0]}
+  b: {side: 2, class: clockmaker, variants: [escapement], at: [2, 0]}
+steps:
+  - do: {cast: gear_shot, at: [2, 0]}
+    expect: {events: [damaged, {type: points_removed, unit: a}], a: {mp: 4, lost_mp: 1}, b: {lost_mp: 0}}
+  - do: {cast: gear_shot, at: [2, 0]}
+    expect: {a: {mp: 4, lost_mp: 1}, b: {lost_mp: 0}}
+  - do: end_turn
+  - do: {cast: gear_shot, at: [0, 0]}
+    expect: {a: {lost_mp: 0}, b: {mp: 4, lost_mp: 1}}
+""")
+
+
+def test_a_chain_reaction_sets_off_each_charge_once_and_no_enemys() -> None:
+    """F4. Both sides own the passive and their charges lie among each other: a bounded number of steps (R9.8)."""
+    duel = stage("""
+scenario: Charges of both sides in a row
+map: |
+  .........
+dice: {critical: never, damage: max}
+fighters:
+  a: {side: 1, class: artificer, at: [0, 0]}
+  b: {side: 2, class: artificer, at: [8, 0]}
+units:
+  one: {unit: charge, owner: a, at: [2, 0]}
+  two: {unit: charge, owner: b, at: [3, 0]}
+  three: {unit: charge, owner: a, at: [4, 0]}
+  four: {unit: charge, owner: b, at: [5, 0]}
+  five: {unit: charge, owner: a, at: [6, 0]}
+""")
+    events = duel.apply(sw.Cast("detonate", (0, 0)))
+    assert types(events) == ["acted", "cast", "left", "left", "left", "damaged", "died", "damaged", "died"]
+    assert [name for name, unit in duel.units.items() if unit.alive] == ["a", "b"]
+    holds("Chain reaction takes all it reaches off the board at once, so that no link destroys another")
+
+
+def test_a_felled_decoy_is_gone_when_its_shade_vanishes() -> None:
+    """F9. What its death does happens after its removal (R9.8, R14)."""
+    holds("Decoy sets up a figure of 1 HP, and when an enemy fells it, its Shade vanishes")

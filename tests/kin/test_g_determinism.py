@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles.boards import boards
 from oracles.matches import auction, bundled, match, told, zone
-from oracles.play import holds, stage
+from oracles.play import holds, shows, stage
 from oracles.proving import catalog, nth_action
 from oracles.walks import steps_from
 
@@ -238,4 +238,44 @@ def test_the_order_of_targets_and_of_traps_is_fixed() -> None:
         "Targets are struck in order of distance from the aimed tile, then y, then x",
         "A trap placed on an unseen trap's centre lies beside it, and both go off in the order of placing",
         "At equal distance the victims of a pull go by y, then x",
+    )
+
+
+def test_a_venom_outlives_its_shade_and_runs_out() -> None:
+    """G8. Three ticks of it, one while she stands and two after her fall (R10.1)."""
+    shows("""
+scenario: Venom after the Shade's fall
+rules: [R10.1]
+# 290, less 14 at once and 18 at each of three turn starts.
+map: |
+  ......
+dice: {critical: never, damage: max}
+fighters:
+  a: {side: 1, class: shade, variants: [venom], at: [0, 0], hp: 20}
+  b: {side: 2, class: clockmaker, at: [1, 0]}
+  c: {side: 1, class: warrior, at: [5, 0]}
+steps:
+  - do: {cast: venom, at: [1, 0]}
+    expect: {b: {hp: 276}}
+  - do: end_turn
+    expect: {b: {hp: 258}}
+  - do: {cast: gear_shot, at: [0, 0]}
+    expect: {a: {alive: false}}
+  - do: end_turn
+  - do: end_turn
+    expect: {b: {hp: 240}}
+  - do: end_turn
+  - do: end_turn
+    expect: {b: {hp: 222}}
+  - do: end_turn
+  - do: end_turn
+    expect: {b: {hp: 222}}
+""")
+
+
+def test_the_order_of_the_classes_traps_and_charges_is_fixed() -> None:
+    """G16. In the order in which they were placed (R12.5, R7.7)."""
+    holds(
+        "Traps that are entered together go off in the order in which they were laid",
+        "Chain reaction goes on through a charge off the direct line, oldest first",
     )

@@ -31,6 +31,7 @@ LEFT_OUT = {
 }
 #: Rows of which a part does not apply, and why. What does apply is tested.
 IN_PART = {
+    "A15": "Nobody is carried.",
     "B7": "Nobody is revived, so no clean start after it.",
     "C1": "There are no cooldowns from the fight's start and none of a team.",
     "C2": "Nobody is revived, so nobody dies with who revived it.",

@@ -230,7 +230,7 @@ def mirror_difference(case: Case, mirror: str) -> Compared:
         if len(duel.legal()) != len(twin.legal()) or twin.refusal(image) is not None:
             return Compared(f"{action}: {image} is not legal, or not as much as before", done, ties)
         mine = [_event_in_the_mirror(event, mirror, size) for event in events]
-        theirs = [event.to_dict() for event in twin.apply(image)]
+        theirs = [_without_notes(event.to_dict()) for event in twin.apply(image)]
         if mine != theirs:
             return Compared(f"{action}: {_first_difference(mine, theirs)}", done, ties)
         duel, done = after, done + 1
@@ -266,4 +266,9 @@ def _event_in_the_mirror(event: sw.Event, mirror: str, size: Tile) -> dict[str, 
         if field.metadata.get("codec") == "tile" and told[field.name] is not None:
             x, y = told[field.name]
             told[field.name] = list(reflected((x, y), mirror, size))
-    return told
+    return _without_notes(told)
+
+
+def _without_notes(told: dict[str, Any]) -> dict[str, Any]:
+    """What a plugin notes may be a tile's number, which a mirror cannot know."""
+    return {**told, "value": None} if told["type"] == "noted" else told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 import pytest
@@ -28,6 +28,9 @@ from solwaris_core.shapes.cross import Cross
 from solwaris_play.sheet.scene import Scene
 from solwaris_play.sheet.sentences import effect_items, when_items
 from solwaris_play.sheet.template import Agreeing, Alternative, Group, Slot, parse
+
+if TYPE_CHECKING:
+    from solwaris_core.board import Board
 
 LANGUAGES = ("en", "de")
 ENGLISH, GERMAN = Scene(language="en", names={}), Scene(language="de", names={})
@@ -109,7 +112,7 @@ def test_every_event_is_told_for_every_subject(event: str, of: str, scene: Scene
         ),
         (
             Scaled(base=20, per=Armour(), add=-2, max=4),
-            "X is 20 minus 2 for every 1 armour that you have, at least 4.",
+            "X is 20 minus 2 for every point of armour that you have, at least 4.",
         ),
         (Scaled(base=9, if_=(Chance(value=30),)), "X is 9 if a throw with a chance of 30 % succeeds, else 0."),
     ],
@@ -174,6 +177,9 @@ class Star(Shape):
 
     key: ClassVar[str] = "demo:star"
     size: int = whole("Points", 0, 9)
+
+    def covers(self, board: Board, centre: int, source: int) -> int:
+        return board.free & 1 << centre
 
 
 def test_a_strangers_effect_with_a_line_reads_like_the_kernels() -> None:
