@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from solwaris_core.actions import parse
+from solwaris_core.actions import parse, shown
 from solwaris_core.compiling.library import library
 from solwaris_core.dice import Dice
 from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 #: Heroes of one side in a match (R5.3); scenarios may have more.
 MOST_A_SIDE = 2
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+LONGEST_NAME = 40
 SETUPS = ("full", "quick")
 
 
@@ -183,10 +184,15 @@ def new_state(catalog: Catalog, map_id: str, rules: Ruleset, dice: Dice) -> Stat
     return state
 
 
+def checked_seed(seed: Any) -> None:
+    """SolwarisError where it is no seed: a whole number of at most 64 bits."""
+    if type(seed) is not int or not 0 <= seed < 1 << 64:
+        raise SolwarisError(f"a seed is a whole number from 0 to 2^64 - 1, not {shown(seed)}")
+
+
 def _check_arguments(heroes: Sequence[Any], seed: Any) -> None:
     """What strangers may get wrong: SolwarisError names it."""
-    if type(seed) is not int or seed < 0:
-        raise SolwarisError(f"a seed is a whole number from 0 on, not {seed!r:.50}")
+    checked_seed(seed)
     good = isinstance(heroes, list | tuple) and all(isinstance(hero, Hero) and hero.side in (1, 2) for hero in heroes)
     if not good or any(type(word) is not str for hero in heroes for word in hero.variants):
         raise SolwarisError("heroes are a list of Hero(class_id, side, variants): side 1 or 2, variants by id")
@@ -208,7 +214,9 @@ def add_hero(state: State, hero: Hero) -> None:
     kind = state.library.hero(known(catalog.classes, hero.class_id, "class"), tuple(hero.variants))
     taken = {unit.name for unit in state.units.values()}
     free = (letter for letter in LETTERS[seat:] + LETTERS if letter not in taken)
-    name = hero.name or next(free, f"hero_{seat}")
+    name: Any = hero.name if hero.name is not None else next(free, f"hero_{seat}")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
+        raise SolwarisError(f"a hero's name is one printable line of at most {LONGEST_NAME} letters, not {shown(name)}")
     if name in taken:
         raise SolwarisError(f"two heroes are called {name!r}")
     enlist(state, kind, name, hero.side, seat=seat)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 def key_of(state: State, dice: bool = False) -> str:
     """32 hexadecimal digits over all that the rules read; the dice only where asked for."""
     content: list[Any] = [
+        state.map_id, state.rules.id,
         [_unit(unit) for unit in state.units.values()],
         [(trap.number, trap.kind.path, trap.owner, trap.centre, trap.area, trap.until) for trap in state.traps],
         sorted(state.pickups), sorted(state.names.items()), state.gone, state.seats, state.acting, state.hero,

@@ -183,6 +183,11 @@ def faults(state: State) -> Iterator[str]:
         yield "somebody has picked who has no seat"
     if state.outcome is not None and state.outcome[0] not in (0, 1, 2):
         yield "its outcome names no side"
+    yield from _faults_of_money(state)
+    for side in (1, 2):
+        picks = [state.picks[hero.seat] for hero in heroes.values() if hero.side == side and hero.seat in state.picks]
+        if len(set(picks)) < len(picks) or any(not state.board.zones[side] >> tile & 1 for tile in picks):
+            yield f"the picks of side {side} do not fit"
     auction = state.auction
     if auction is not None and not ({auction.drawn, auction.answers} <= {1, 2} and auction.last in (0, 1, 2)):
         yield "its auction names no side"
@@ -203,6 +208,18 @@ def faults(state: State) -> Iterator[str]:
             yield "somebody who has left was nobody's"
     for unit in state.units.values():
         yield from _faults_of_unit(state, unit, heroes)
+
+
+def _faults_of_money(state: State) -> Iterator[str]:
+    money, auction = state.money, state.auction
+    if min(*money.purses, *money.paid, money.pot, money.burnt) < 0 or sum(money.paid) != money.pot + money.burnt:
+        yield "its money does not add up"
+    if auction is None:
+        return
+    last = auction.bids[auction.last - 1] if auction.last in (1, 2) else 0
+    within = all(0 <= bid <= purse for bid, purse in zip(auction.bids, money.purses, strict=True))
+    if not within or auction.price != max(auction.bids) or auction.price != last:
+        yield "the bids of its auction do not add up"
 
 
 def _faults_of_unit(state: State, unit: Unit, heroes: Mapping[int, Unit]) -> Iterator[str]:

@@ -14,15 +14,13 @@ from solwaris_core.info import UnitInfo, disguised, unit_info
 from solwaris_core.legal import Legal
 from solwaris_core.refusal import Refusal
 from solwaris_core.rules.conduct import awaited, refuse, refuse_phase, seated
-from solwaris_core.rules.placement import heroes, pickable
+from solwaris_core.rules.placement import UNKNOWN, heroes, pickable
 from solwaris_core.rules.triggers import reactions_of
 
 if TYPE_CHECKING:
     from solwaris_core.duel import Duel
     from solwaris_core.state import State, Unit
 
-#: Stands for a start tile that a side may not know yet.
-UNKNOWN = -1
 #: No seat.
 NOBODY = -1
 
@@ -87,8 +85,9 @@ class View(Face):
 
         Unseen units stand on free-looking tiles, with the health that was seen last; no unknown traps lie.
         """
-        from solwaris_core.duel import Duel
+        from solwaris_core.duel import Duel, checked_seed
 
+        checked_seed(seed)
         state = self._state.clone()
         state.dice = Dice(seed)
         for uid in sorted(self._hidden):

@@ -131,4 +131,4 @@ def _told(ending: Ending) -> str:
 
 def _other_engine(replay: Replay) -> str:
     recorded = replay.header.engine
-    return "" if recorded == engine() else f" (recorded by engine {recorded}, this is {engine()})"
+    return "" if recorded == engine() else f" (recorded by engine {recorded!r:.60}, this is {engine()!r})"

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
 
 
+#: Stands for a start tile that a side may not know yet (see `view.py`).
+UNKNOWN = -1
+
+
 def heroes(state: State) -> list[Unit]:
     """All heroes, by seat."""
     return [unit for unit in state.units.values() if unit.kind.hero]
@@ -28,7 +32,7 @@ def pickable(state: State, hero: Unit) -> int:
     """The tiles of the hero's zone that no ally has picked (R3.1, R3.3), as a mask."""
     zone = state.board.zones.get(hero.side, 0) & state.board.free
     for other in heroes(state):
-        if other is not hero and other.side == hero.side and other.seat in state.picks:
+        if other is not hero and other.side == hero.side and state.picks.get(other.seat, UNKNOWN) != UNKNOWN:
             zone &= ~(1 << state.picks[other.seat])
     return zone
 

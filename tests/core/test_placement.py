@@ -236,3 +236,19 @@ def test_a_duel_is_saved_and_loaded_between_two_picks() -> None:
     assert loaded.to_act == (1,)
     last = sw.Place(zone(duel, 2)[0], seat=1)
     assert told(loaded.apply(last)) == told(duel.apply(last))
+
+
+def test_a_bot_may_imagine_while_the_other_side_has_picked_everything() -> None:
+    heroes = [sw.Hero("warrior", 1), sw.Hero("brute", 1), sw.Hero("brute", 2), sw.Hero("warrior", 2)]
+    duel = sw.Duel(sw.load(), map="vault", heroes=heroes, seed=1)
+    for seat in (2, 3):
+        duel.apply(next(action for action in duel.legal(seat)))
+    for side in (0, 1):
+        imagined = duel.view(side).imagine(0)
+        imagined.apply(sw.Timeout())
+        tiles = [unit.at for unit in imagined.units.values()]
+        assert None not in tiles
+        assert len(set(tiles)) == 4
+    for seed in ("x", None, 1.5, -1):
+        with pytest.raises(sw.SolwarisError, match="a seed is"):
+            duel.view(1).imagine(seed)  # type: ignore[arg-type]

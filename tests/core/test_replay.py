@@ -159,7 +159,7 @@ def test_another_engine_is_named_where_the_rules_gave_another_state() -> None:
     first["state"] = "0" * 32
     line, message = refused(forged([header, first, *rest]))
     assert line == 2
-    assert "recorded by engine 0.0.7, this is " in message
+    assert "recorded by engine '0.0.7', this is " in message
 
 
 def test_hero_names_and_sides_of_strangers_are_checked() -> None:

@@ -166,7 +166,7 @@ def test_there_are_limits_to_lines_actions_and_bytes(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("solwaris_core.replay.recorder.MAX_BYTES", 2 * MAX_LINE + 1)
     with pytest.raises(sw.SolwarisError, match=f"and {2 * MAX_LINE + 1} bytes"):
         recording.apply("end_turn")
-    with pytest.raises(sw.SolwarisError, match="at most 16384 bytes"):
+    with pytest.raises(sw.SolwarisError, match="at most 40 letters"):
         recorder([sw.Hero("wisp", 1, name="w" * MAX_LINE), sw.Hero("wisp", 2)])
 
 

@@ -94,3 +94,30 @@ def test_a_scenario_without_pickups_has_none_after_loading_either(tmp_path: Any)
         one.apply(sw.EndTurn())
         assert one.pickups == ()
     assert loaded.key(dice=True) == duel.key(dice=True)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("auction", "price"), -500), (("auction", "bids"), [9999, 9999]), (("auction", "bids"), [0, -700]),
+        (("money", "purses"), [-5, -5]), (("money", "pot"), 7), (("picks",), [[0, 0]]),
+    ],
+)  # fmt: skip
+def test_money_and_picks_that_cannot_be_are_refused(path: tuple[str, ...], value: Any) -> None:
+    heroes = [sw.Hero("tinker", 1), sw.Hero("wisp", 2)]
+    duel = sw.Duel(catalog(), map="vault", heroes=heroes, purses={1: 300, 2: 300})
+    duel.apply(sw.Timeout())
+    assert duel.phase == "auction"
+    saved = json.loads(json.dumps(duel.to_dict()))
+    assert loaded(saved) is not None
+    assert loaded(damaged(saved, path, value)) is None
+
+
+def test_two_allies_cannot_have_picked_one_tile() -> None:
+    heroes = [sw.Hero("tinker", 1), sw.Hero("wisp", 1), sw.Hero("wisp", 2)]
+    duel = sw.Duel(catalog(), map="vault", heroes=heroes)
+    for seat in (0, 1):
+        duel.apply(next(iter(duel.legal(seat))))
+    saved = json.loads(json.dumps(duel.to_dict()))
+    assert loaded(saved) is not None
+    assert loaded(damaged(saved, ("picks", 1, 1), saved["picks"][0][1])) is None
