@@ -105,7 +105,13 @@ def disguised(info: UnitInfo, owner: Unit) -> UnitInfo:
     health = owner.seen_hp if owner.invisible else owner.hp
     shown = None if info.hidden else health
     return attrs.evolve(
-        info, kind=owner.kind.category, id=owner.kind.id, hp=shown, max_hp=owner.max_hp, spells=tuple(owner.kind.spells)
+        info,
+        kind=owner.kind.category,
+        id=owner.kind.id,
+        hp=shown,
+        max_hp=owner.max_hp,
+        spells=tuple(owner.kind.spells),
+        passive=owner.kind.passive_id,
     )
 
 

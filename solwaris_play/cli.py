@@ -18,6 +18,7 @@ from solwaris_play.commands.replay import replay
 from solwaris_play.commands.scenario import scenario
 from solwaris_play.commands.sheet import sheet
 from solwaris_play.commands.validate import validate
+from solwaris_play.showing import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,7 +76,7 @@ def _complain(*lines: str) -> None:
     try:
         sys.stdout.flush()
         for line in lines:
-            sys.stderr.write(line + "\n")
+            sys.stderr.write(shown(line) + "\n")
         sys.stderr.flush()
     except (OSError, ValueError):
         _hush()

@@ -13,10 +13,12 @@ from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
 from solwaris_play.bots.greedy import GreedyBot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Container, Mapping, Sequence
 
     from solwaris_core.view import View
 
+#: The reason of a match that was broken off; no rule knows it.
+CUT_OFF = "cut_off"
 #: After that many rounds a duel is cut off: a draw that no rule knows.
 MAX_ROUNDS = 200
 #: A bot that does not end its turn after that many actions runs out of time.
@@ -47,34 +49,38 @@ def play(
     watch: Callable[[sw.Duel, Sequence[Any]], None] | None = None,
     stand_in: Callable[[int], Player] = GreedyBot,
     apply: Callable[[Any], Sequence[Any]] | None = None,
+    people: Container[int] = (),
 ) -> Result:
     """Play `duel` in place until somebody has won or `max_rounds` rounds are over (reason `cut_off`).
 
     `players` holds one player a seat; a seat that is given up while its side plays on goes to `stand_in`, which is
-    made with the number of the seat (R16.2). Whoever does not come to an end within a phase or turn runs out of time.
+    made with the number of the seat (R16.2). Bots that do not come to an end within a phase or turn run out of time;
+    whoever plays the seats of `people` has all the time there is.
     `apply` plays an action: a recorder's, by default the duel's own. Raises PluginError when a player raises or
     chooses what is refused.
     """
     sides = {unit.seat: unit.side for unit in duel.units.values()}
     seated = {**players, **{seat: stand_in(seat) for seat in _given_up(duel)}}
     moment: object = None
-    actions = since = 0
+    actions = counted = 0
     while duel.outcome is None and duel.turn <= max_rounds:
         seat = duel.to_act[0]
         if moment != (duel.phase, duel.turn, duel.acting):
-            moment, since = (duel.phase, duel.turn, duel.acting), actions
-        if actions - since >= MAX_ACTIONS:
+            moment, counted = (duel.phase, duel.turn, duel.acting), 0
+        timed = seat not in people or seated[seat] is not players[seat]
+        if timed and counted >= MAX_ACTIONS:
             action: sw.Action = sw.Timeout(seat=seat)
         else:
             action = _chosen(seated, duel.view(sides[seat]), seat)
         events = _applied(apply or duel.apply, action, seated[seat])
         actions += 1
+        counted += timed
         if isinstance(action, sw.Forfeit | sw.Timeout):
             seated |= {gone: stand_in(gone) for gone in _given_up(duel) if seated[gone] is players[gone]}
         if watch is not None:
             watch(duel, events)
     if duel.outcome is None:
-        return Result(None, "cut_off", max_rounds, actions)
+        return Result(None, CUT_OFF, max_rounds, actions)
     return Result(duel.outcome.winner, duel.outcome.reason, last_round(duel), actions)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from solwaris_core.errors import SolwarisError
-from solwaris_core.replay import Recorder
+from solwaris_core.replay import Recorder, file_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -20,11 +21,13 @@ def recorded(path: Path | None, duel: sw.Duel, seed: int) -> Iterator[Callable[[
     """Give what plays the actions of the duel, which is about to begin; without a path, the duel's own `apply`.
 
     When the block is left the replay is in the file, with the end `cut_off` where the match is not over: at the last
-    round, on Ctrl-C, or because a player failed. Raises SolwarisError where the file cannot be written.
+    round, on Ctrl-C, or because a player failed. Raises SolwarisError where the file cannot be written, or holds
+    something else than a replay, which is kept.
     """
     if path is None:
         yield duel.apply
         return
+    _refuse_others(path)
     recorder = Recorder(duel, seed)
     _write(path, ())
     try:
@@ -32,6 +35,21 @@ def recorded(path: Path | None, duel: sw.Duel, seed: int) -> Iterator[Callable[[
     finally:
         recorder.cut_off()
         _write(path, recorder.lines())
+
+
+def _refuse_others(path: Path) -> None:
+    """Raise SolwarisError for a file that is neither empty nor begins as a replay does."""
+    if not path.is_file():
+        return
+    first = next(file_lines(path), None)
+    if first is None:
+        return
+    try:
+        header = json.loads(first)
+    except (ValueError, RecursionError):
+        header = None
+    if not isinstance(header, dict) or not {"format", "dice", "chain"} <= header.keys():
+        raise SolwarisError(f"{path} is no replay, and is not overwritten")
 
 
 def _write(path: Path, lines: Sequence[str]) -> None:

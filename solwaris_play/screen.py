@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
+from solwaris_play.showing import shown
+
 if TYPE_CHECKING:
     from solwaris_play.board_text import Picture
 
@@ -42,7 +44,7 @@ class Screen:
 
     def line(self, text: str = "", role: str = "") -> None:
         """Print one line in the colour of a role; a terminal that is too narrow breaks it between words."""
-        self._console.print(Text(text, style=STYLES.get(role, "")), soft_wrap=not self._console.is_terminal)
+        self._console.print(Text(shown(text), style=STYLES.get(role, "")), soft_wrap=not self._console.is_terminal)
 
     def ask(self, prompt: str) -> str | None:
         """One line of input, without its end; None where there is no more. What is not typed is shown all the same."""
@@ -51,14 +53,14 @@ class Screen:
         typed = sys.stdin.isatty()
         try:
             if typed and sys.stdout.isatty():
-                return _edited(prompt)
-            sys.stdout.write(prompt)
+                return _edited(shown(prompt))
+            sys.stdout.write(shown(prompt))
             sys.stdout.flush()
             line = _read()
         except EOFError:
             line = ""
         if not typed or not line:
-            sys.stdout.write(line.rstrip("\r\n") + "\n")
+            sys.stdout.write(shown(line.rstrip("\r\n")) + "\n")
         return line.rstrip("\r\n") if line else None
 
     def picture(self, picture: Picture) -> None:
@@ -66,7 +68,7 @@ class Screen:
         for row in picture:
             line = Text()
             for glyph in row:
-                line.append(glyph.text, STYLES.get(glyph.role, ""))
+                line.append(shown(glyph.text), STYLES.get(glyph.role, ""))
             line.rstrip()
             self._console.print(line, soft_wrap=True)
 

@@ -10,8 +10,9 @@ clause (`{target} [have|has|have] armour`), a measure's begins with "for", a sha
   aimed tile); plain as the subject, else with the case: `{caster:acc}`, `{caster:dat}`; `{where}`, `{amount}`,
   `{modifiers}` are worded for the place, the event, the figures;
 - `[you|it|they]` the form that agrees with the subject before it: `{who} [take|takes|take]`;
-- `<…|…>` the first alternative that applies: one that begins `name=value:` where the parameter has that value, else
-  one whose parameters all differ from their defaults; none of them, and the group is left out.
+- `<…|…>` the first alternative that applies: one that begins `name=value:` where the parameter has that value (the
+  sum of several: `ap+mp=1:`; a named unit that is a thing: `unit=thing:`), else one whose parameters all differ from
+  their defaults; none of them, and the group is left out.
 Effects and triggers inside an effect are listed below its line. Without a line the sheet states key and parameters.
 """
 

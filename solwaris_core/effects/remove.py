@@ -24,8 +24,14 @@ class Remove(Effect):
 
     key: ClassVar[str] = "remove"
     sheet: ClassVar[Lines] = {
-        "en": "{who} [lose|loses|lose] up to {ap+mp}; each point may be refused.",
-        "de": "{who} [verlierst|verliert|verlieren] bis zu {ap+mp}; jeder Punkt kann abgewehrt werden.",
+        "en": (
+            "{who} [lose|loses|lose] <ap+mp=1:|up to >{ap+mp}"
+            "<ap+mp=1:, which may be refused|; each point may be refused>."
+        ),
+        "de": (
+            "{who} [verlierst|verliert|verlieren] <ap+mp=1:|bis zu >{ap+mp}"
+            "<ap+mp=1:, wenn der Punkt nicht abgewehrt wird|; jeder Punkt kann abgewehrt werden>."
+        ),
     }
     ap: Number = whole("AP it tries to remove", 0, 30, unit="AP", default=0)
     mp: Number = whole("MP it tries to remove", 0, 30, unit="MP", default=0)

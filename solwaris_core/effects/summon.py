@@ -25,8 +25,8 @@ class Summon(Effect):
     key: ClassVar[str] = "summon"
     once: ClassVar[bool] = True
     sheet: ClassVar[Lines] = {
-        "en": "{who} [summon|summons|summon] {unit} onto {aim:acc}.",
-        "de": "{who} [beschwörst|beschwört|beschwören] {unit} auf {aim:acc}.",
+        "en": "{who} <unit=thing:[place|places|place]|[summon|summons|summon]> {unit} <unit=thing:on|onto> {aim:acc}.",
+        "de": "{who} <unit=thing:[stellst|stellt|stellen]|[beschwörst|beschwört|beschwören]> {unit} auf {aim:acc}.",
     }
     unit: str = data("Which unit of the class", reference="unit")
 

@@ -22,8 +22,8 @@ class Swap(Effect):
 
     key: ClassVar[str] = "swap"
     sheet: ClassVar[Lines] = {
-        "en": "{who} [change|changes|change] places with {caster:acc}.",
-        "de": "{who} [tauschst|tauscht|tauschen] mit {caster:dat} den Platz.",
+        "en": "{caster} [change|changes|change] places with {who:acc}.",
+        "de": "{caster} [tauschst|tauscht|tauschen] mit {who:dat} den Platz.",
     }
 
     def compile(self, link: Link) -> Act:

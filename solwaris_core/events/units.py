@@ -103,6 +103,7 @@ def number_of(name: str, unit: str) -> int:
 def _gone(state: State, unit: Unit) -> None:
     """Take a unit off; what it placed is counted on from now on by the bearers' own turns (R10.1)."""
     take_off(state, unit)
+    state.auras -= unit.kind.aura is not None
     unit.alive = False
     unit.invisible = False
     unit.seen_at = -1

@@ -68,6 +68,9 @@ def seated(state: State, action: Action) -> Unit | None:
     Without `seat` it is the one the duel waits for, if there is just one. Every standing hero's seat may be given
     up, and in placement every seat may pick, or pick again (R3.4, R16.2).
     """
+    if state.phase == "fight" and action.seat is None:
+        mover = state.units[state.units[state.acting].owner]
+        return None if isinstance(action, Forfeit) and mover.forfeited else mover
     waiting = awaited(state)
     seat = action.seat if action.seat is not None else waiting[0] if len(waiting) == 1 else None
     hero = next((hero for hero in heroes(state) if hero.seat == seat), None)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 import solwaris_core as sw
+from solwaris_play.showing import shortened, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -38,15 +39,26 @@ def read_catalog(mods: tuple[Path, ...]) -> Catalog:
     return sw.load(mods=mods)
 
 
+def echo(line: str, *, err: bool = False) -> None:
+    """Print one line, with what would steer a terminal written out (see `shown`)."""
+    click.echo(shown(line), err=err)
+
+
 def pick(what: str, word: str, known: Mapping[str, Found]) -> Found:
     """The thing of that id. Raises UsageError (exit 2) with the nearest known id."""
     if word in known:
         return known[word]
     near = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
     hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
-    raise click.UsageError(f"unknown {what} {word!r}; {hint}")
+    raise click.UsageError(f"unknown {what} {shortened(word)!r}; {hint}")
 
 
 def print_json(document: object) -> None:
     """Print one JSON document, keys in the order they were made, letters as they are."""
-    click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+    written = json.dumps(document, ensure_ascii=False, indent=2)
+    click.echo("".join(line if shown(line) == line else _ascii(line) for line in written.splitlines(keepends=True)))
+
+
+def _ascii(line: str) -> str:
+    """A line of JSON that means the same in ASCII alone."""
+    return "".join(letter if letter.isascii() and letter != "\x7f" else json.dumps(letter)[1:-1] for letter in line)

@@ -12,6 +12,7 @@ import solwaris_core as sw
 from solwaris_play import match
 from solwaris_play.commands.common import INTERRUPTED, json_option, mods_option, pick, print_json, read_catalog
 from solwaris_play.commands.lineup import bots_of, loadouts, sides_of
+from solwaris_play.ending import closing, result_line
 from solwaris_play.languages import LANGUAGES
 from solwaris_play.names import team
 from solwaris_play.prompt.human import Human
@@ -51,7 +52,12 @@ class _Duel(click.Command):
     help="Variants to play instead of originals, by id: commas between those of one hero, colons between heroes, "
     "as in `anchor,cuirass:hook`. Heroes left out play the originals.",
 )
-@click.option("--bots", metavar="A,B", help="Who plays: a name for each hero that no person plays.  [default: greedy]")
+@click.option(
+    "--bots",
+    metavar="A,B",
+    help="Who plays: a name for each hero that no person plays; with --human, one name per hero of the duel is also "
+    "taken.  [default: greedy]",
+)
 @click.option(
     "--human",
     type=click.Choice(["1", "2"]),
@@ -79,7 +85,7 @@ class _Duel(click.Command):
     "--replay",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Record the duel there, for `solwaris replay`.",
+    help="Record the duel there, for `solwaris replay`. Of what is there already, only a replay is replaced.",
 )
 @click.option("--pause", type=click.FloatRange(0, 60), default=0, metavar="SECONDS", help="How long each board stands.")
 @click.option("--quiet", is_flag=True, help="Print the seed and the result only.")
@@ -130,6 +136,7 @@ def duel(
     apply = click.get_current_context().with_resource(recorded(replay, game, drawn))
     language = LANGUAGES[lang]
     screen = Screen()
+    people = {seat for seat, side in enumerate(sides) if side == own}
     players: dict[int, match.Player] = {seat: make(match.bot_seed(drawn, seat)) for seat, (_, make) in makers.items()}
     bot_names = [name for name, _ in makers.values()]
     watcher: Any = None
@@ -141,12 +148,12 @@ def duel(
         screen.line(_title(game, fought_on, language, ruleset_id, who))
     if own:
         watcher = person = Human(screen, game, own, fought_on.rows, language)
-        players |= {seat: person for seat, side in enumerate(sides) if side == own}
+        players |= dict.fromkeys(people, person)
     elif not as_json and not quiet:
         watcher = Watcher(screen, game, fought_on.rows, language, pause)
 
     try:
-        result = match.play(game, players, max_rounds, watch=watcher, apply=apply)
+        result = match.play(game, players, max_rounds, watch=watcher, apply=apply, people=people)
     except Left:
         screen.line(language.say("left", round=game.turn))
         return 0
@@ -164,7 +171,8 @@ def duel(
         return 0
     if own and seed is None:
         screen.line(language.say("seed", seed=drawn))
-    _close(screen, game, language, result)
+    for line in [result_line(game, result, language)] if quiet else closing(game, result, language):
+        screen.line(line, f"side {result.winner}")
     return 0
 
 
@@ -173,15 +181,6 @@ def _title(game: sw.Duel, fought_on: Map, language: Language, ruleset: str, who:
     fighters = language.say("against", first=team(game, 1, language), second=team(game, 2, language))
     place = fought_on.name.of(language.code)
     return language.say("title", fighters=fighters, map=place, ruleset=ruleset, who=", ".join(who))
-
-
-def _close(screen: Screen, game: sw.Duel, language: Language, result: match.Result) -> None:
-    """The last line: who won, and in which round."""
-    if result.winner is None:
-        screen.line(language.say("draw", round=result.rounds))
-        return
-    name = team(game, result.winner, language)
-    screen.line(language.say("wins", name=name, side=result.winner, round=result.rounds), f"side {result.winner}")
 
 
 def _document(

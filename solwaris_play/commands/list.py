@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
-from solwaris_play.commands.common import json_option, mods_option, print_json, read_catalog
+from solwaris_play.commands.common import echo, json_option, mods_option, print_json, read_catalog
 from solwaris_play.reference import parameters, summary
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def list_(kind: str, as_json: bool, mods: tuple[Path, ...]) -> None:
         print_json(rows)
     else:
         for line in columns(rows):
-            click.echo(line)
+            echo(line)
 
 
 def columns(rows: list[Row]) -> list[str]:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from solwaris_core.errors import ReplayError
-from solwaris_core.replay import file_lines, play, read, verify
-from solwaris_play.commands.common import mods_option, read_catalog
+from solwaris_core.replay import file_lines, play, read
+from solwaris_play.commands.common import echo, mods_option, read_catalog
+from solwaris_play.ending import closing, result_line
 from solwaris_play.languages import ENGLISH, LANGUAGES
-from solwaris_play.match import last_round
+from solwaris_play.match import CUT_OFF, Result, last_round
 from solwaris_play.names import team
 from solwaris_play.screen import Screen
 from solwaris_play.watching import Watcher
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
     import solwaris_core as sw
     from solwaris_core.catalog import Catalog
+    from solwaris_core.replay import Replay
     from solwaris_play.languages import Language
 
 
@@ -41,21 +45,25 @@ def replay(file: Path, only_verify: bool, lang: str, mods: tuple[Path, ...]) -> 
         else:
             _watch(file, catalog, LANGUAGES[lang])
     except ReplayError as error:
-        click.echo(f"{file}:{' '.join(str(error).removeprefix('line ').split())}")
+        echo(f"{file}:{' '.join(str(error).removeprefix('line ').split())}")
         return 1
     return 0
 
 
 def _verify(file: Path, catalog: Catalog) -> None:
-    verified = verify(file_lines(file), catalog)
-    outcome = verified.outcome
-    told = _ending(verified.duel, outcome.winner, outcome.reason, ENGLISH)
-    click.echo(f"{file}: {verified.actions} actions verified, {told if outcome.winner else told.lower()}")
+    recorded = read(file_lines(file))
+    steps = play(recorded, catalog)
+    duel, _ = next(steps)
+    result = _played(duel, steps, recorded)
+    told = result_line(duel, result, ENGLISH)
+    broken_off = "cut off, " if result.reason == CUT_OFF else ""
+    told = told if result.winner else told.lower()
+    echo(f"{file}: {result.actions} actions verified, {broken_off}{told}")
 
 
 def _watch(file: Path, catalog: Catalog, language: Language) -> None:
     recorded = read(file_lines(file))
-    header, end = recorded.header, recorded.end
+    header = recorded.header
     steps = play(recorded, catalog)
     duel, _ = next(steps)
     fought_on = catalog.maps[header.map.id]
@@ -66,18 +74,26 @@ def _watch(file: Path, catalog: Catalog, language: Language) -> None:
             fighters=language.say("against", first=team(duel, 1, language), second=team(duel, 2, language)),
             map=fought_on.name.of(language.code),
             ruleset=header.ruleset.id,
-            who=language.say("seed", seed=end.seed),
+            who=language.say("seed", seed=recorded.end.seed),
         )
     )
-    watcher = Watcher(screen, duel, fought_on.rows, language)
+    result = _played(duel, steps, recorded, Watcher(screen, duel, fought_on.rows, language))
+    for line in closing(duel, result, language):
+        screen.line(line, f"side {result.winner}")
+
+
+def _played(
+    duel: sw.Duel,
+    steps: Iterator[tuple[sw.Duel, Sequence[Any]]],
+    recorded: Replay,
+    watch: Callable[[sw.Duel, Sequence[Any]], None] | None = None,
+) -> Result:
+    """Play the rest; the result as the match had it: broken off in the round of its last action."""
+    before = now = duel.turn
     for _, events in steps:
-        watcher(duel, events)
-    screen.line(_ending(duel, end.end.winner, end.end.reason, language), f"side {end.end.winner}")
-
-
-def _ending(duel: sw.Duel, winner: int | None, reason: str, language: Language) -> str:
-    """How it ended, in the words of `solwaris duel`."""
-    ended_in = last_round(duel)
-    if winner is not None:
-        return language.say("wins", name=team(duel, winner, language), side=winner, round=ended_in)
-    return language.say("cut_off" if reason == "cut_off" else "draw", round=ended_in)
+        before, now = now, duel.turn
+        if watch is not None:
+            watch(duel, events)
+    end = recorded.end.end
+    rounds = before if duel.outcome is None else last_round(duel)
+    return Result(end.winner, end.reason, rounds, len(recorded.steps))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from solwaris_core.scenario import run_path
-from solwaris_play.commands.common import mods_option, read_catalog
+from solwaris_play.commands.common import echo, mods_option, read_catalog
 
 
 @click.command()
@@ -24,6 +24,6 @@ def scenario(paths: tuple[Path, ...], mods: tuple[Path, ...]) -> int:
         raise click.UsageError(f"no scenario in {', '.join(map(str, paths))}")
     failed = [result for result in results if not result.passed]
     for result in failed:
-        click.echo(str(result))
-    click.echo(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+        echo(str(result))
+    echo(f"{len(results) - len(failed)} passed, {len(failed)} failed")
     return 1 if failed else 0

@@ -10,7 +10,7 @@ import click
 from solwaris_core.definitions.hero_class import HeroClass
 from solwaris_core.definitions.text import LANGUAGES
 from solwaris_core.errors import SolwarisError
-from solwaris_play.commands.common import mods_option, pick, read_catalog
+from solwaris_play.commands.common import echo, mods_option, pick, read_catalog
 from solwaris_play.sheet import as_html, as_markdown, as_text, class_page
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ def sheet(class_id: str, lang: str, form: str, output: Path | None, mods: tuple[
     assert isinstance(found, HeroClass)  # only scenarios have classes of another kind
     written = FORMATS[form](class_page(found, lang), lang)
     if output is None:
-        click.echo(written, nl=False)
+        for line in written.removesuffix("\n").split("\n"):
+            echo(line)
         return
     try:
         output.write_text(written, encoding="utf-8", newline="\n")

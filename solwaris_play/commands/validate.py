@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from solwaris_core import loading
-from solwaris_play.commands.common import mods_option
+from solwaris_play.commands.common import echo, mods_option
 
 
 @click.command()
@@ -20,10 +20,10 @@ def validate(paths: tuple[Path, ...], mods: tuple[Path, ...]) -> int:
     """
     report = loading.validate(paths, mods)
     for note in report.notes:
-        click.echo(note, err=True)
+        echo(note, err=True)
     for problem in report.problems:
-        click.echo(str(problem))
-    click.echo(f"{report.files} files, {len(report.problems)} errors")
+        echo(str(problem))
+    echo(f"{report.files} files, {len(report.problems)} errors")
     if report.unreadable:
         return 2
     return 1 if report.problems else 0

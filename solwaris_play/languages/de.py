@@ -109,8 +109,9 @@ WORDS = {
     "human": "du spielst Seite {side}",
     "seed": "Seed {seed}",
     "wins": "{name} (Seite {side}) gewinnt in Runde {round}",
+    "team": "Team {heroes}",
     "draw": "Unentschieden in Runde {round}",
-    "cut_off": "Abgebrochen in Runde {round}",
+    "cut_off": "Hier bricht das Duell ab; niemand hat gewonnen.",
     "left": "Du hast das Duell in Runde {round} verlassen; es ist nicht zu Ende.",
     # What stands below the board.
     "line_hp": "{hp}/{max_hp} Leben",
@@ -126,11 +127,15 @@ WORDS = {
     "ask_place": "{unit}: Startfeld> ",
     "ask_auction": "{unit}: bieten oder passen> ",
     "ask_fight": "{unit}, {ap} AP, {mp} MP> ",
+    "ask_own": "{spell}: wirken? (j, u: doch nicht)> ",
     "ask_tile": "{spell}: Feld (u: doch nicht)> ",
     "turn": "Runde {turn}: Du ziehst {unit}. ? zeigt die Befehle.",
     "placement": "Wähle ein Startfeld für {unit}: p X Y, oder X Y. * ist frei, {enemy} die Zone der anderen Seite.",
     "auction": "Du kannst den ersten Zug kaufen. Das kostet {price}, du hast {purse}: bieten, oder d zum Passen.",
     "auction_poor": "Bieten kostet {price}, du hast {purse}: Du kannst nur passen (d).",
+    "other_purse": "Die andere Seite hat {purse}.",
+    "payers_all": "Jede Seite, die bietet, zahlt ihr letztes Gebot, wer auch beginnt.",
+    "payers_last": "Nur wer zuletzt bietet, zahlt.",
     "no_command": "{line!r} verstehe ich nicht. ? zeigt die Befehle.",
     "no_tile": "Ein Feld sind zwei Zahlen, x und y, wie am Rand des Bretts: 3 4.",
     "no_spell": "{unit} hat keinen Zauber {spell!r}. s nennt die Zauber.",
@@ -139,6 +144,8 @@ WORDS = {
     "no_targets": "{spell}: {why}",
     "nothing_to_aim": "von hier aus kein Ziel.",
     "targets": "{spell} kann auf * zielen: {tiles}",
+    "acts_on": "{spell} würde wirken auf: {units}.",
+    "acts_on_nobody": "{spell} würde hier auf niemanden wirken.",
     "walks": "{unit} kann nach * gehen.",
     "no_walks": "{unit} kann nirgendwohin gehen.",
     "dropped": "{spell} bleibt aus.",
@@ -149,22 +156,19 @@ WORDS = {
     "range_one": "Reichweite {high}",
     "self": "auf sich selbst",
     "line": "in Linie",
-    "no_sight_needed": "durch Wände",
     "cost": "{cost} AP",
     "one_target": "1 Ziel",
     "many_targets": "{count} Ziele",
     "no_target": "kein Ziel",
+    "hits_nobody": "trifft niemanden",
     "state_not_enough_ap": "zu teuer",
     "state_on_cooldown": "lädt noch {turns}",
     "state_cast_limit": "verbraucht",
     "state_unit_limit": "Grenze erreicht",
     "no_spells": "{unit} hat keine Zauber.",
-    "per_turn": "je Zug: {count}",
-    "per_target": "je Zug und Ziel: {count}",
-    "cooldown": "Ladezeit: {turns}",
-    "tip": "Tipp: {tip}",
     # One unit, in full.
     "passive": "Passiv: {passive}",
+    "from_sheet": "Vom Blatt von {unit}; „du“ heißt dort {unit}:",
     "owner": "von {unit}",
     "figures": "Schaden {damage:+} %, Resistenz {resistance} %, verweigert AP {refuse_ap} %, MP {refuse_mp} %",
     "effects": "darauf wirkt {effects}",
@@ -179,6 +183,7 @@ m X Y          auf ein Feld gehen;
                m X Y X Y … nennt den ganzen Weg
 c ZAUBER X Y   einen Zauber wirken, nach Nummer oder Name;
                ohne Feld zeigt es die Ziele und fragt danach
+j              ja: den Zauber auf sich selbst wirken
 u              zurück: den Zauber lassen, der noch wartet
 t, t ZAUBER    zeigen, wohin du gehen oder zielen kannst
 s, s ZAUBER    deine Zauber aufzählen, oder einen lesen

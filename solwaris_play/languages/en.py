@@ -109,8 +109,9 @@ WORDS = {
     "human": "you play side {side}",
     "seed": "seed {seed}",
     "wins": "{name} (side {side}) wins in round {round}",
+    "team": "Team {heroes}",
     "draw": "Draw in round {round}",
-    "cut_off": "Cut off in round {round}",
+    "cut_off": "The duel is broken off here; nobody has won.",
     "left": "You left the duel in round {round}; it is not finished.",
     # What stands below the board.
     "line_hp": "{hp}/{max_hp} HP",
@@ -126,11 +127,15 @@ WORDS = {
     "ask_place": "{unit}: start tile> ",
     "ask_auction": "{unit}: bid or decline> ",
     "ask_fight": "{unit}, {ap} AP, {mp} MP> ",
+    "ask_own": "{spell}: cast it? (y, u: drop it)> ",
     "ask_tile": "{spell}: tile (u: drop it)> ",
     "turn": "Round {turn}: {unit} is yours to move. ? shows the commands.",
     "placement": "Pick a start tile for {unit}: p X Y, or X Y. * is free to pick, {enemy} the other side's zone.",
     "auction": "You may buy the first turn. A raise costs {price}, you have {purse}: bid, or d to decline.",
     "auction_poor": "A raise costs {price}, you have {purse}: you can only decline (d).",
+    "other_purse": "The other side has {purse}.",
+    "payers_all": "Every side that bids pays its last bid, whoever plays first.",
+    "payers_last": "Only the last bidder pays.",
     "no_command": "I do not understand {line!r}. ? shows the commands.",
     "no_tile": "A tile is two numbers, x and y, as on the edge of the board: 3 4.",
     "no_spell": "{unit} has no spell {spell!r}. s lists its spells.",
@@ -139,6 +144,8 @@ WORDS = {
     "no_targets": "{spell}: {why}",
     "nothing_to_aim": "nothing to aim at from here.",
     "targets": "{spell} may be aimed at *: {tiles}",
+    "acts_on": "{spell} would act on {units}.",
+    "acts_on_nobody": "{spell} would act on nobody here.",
     "walks": "{unit} may walk to *.",
     "no_walks": "{unit} can walk nowhere.",
     "dropped": "{spell} is dropped.",
@@ -149,22 +156,19 @@ WORDS = {
     "range_one": "range {high}",
     "self": "on itself",
     "line": "in a line",
-    "no_sight_needed": "through walls",
     "cost": "{cost} AP",
     "one_target": "1 target",
     "many_targets": "{count} targets",
     "no_target": "no target",
+    "hits_nobody": "hits nobody",
     "state_not_enough_ap": "too dear",
     "state_on_cooldown": "cooldown {turns}",
     "state_cast_limit": "used up",
     "state_unit_limit": "limit reached",
     "no_spells": "{unit} has no spells.",
-    "per_turn": "per turn: {count}",
-    "per_target": "per turn and target: {count}",
-    "cooldown": "cooldown: {turns}",
-    "tip": "Tip: {tip}",
     # One unit, in full.
     "passive": "passive: {passive}",
+    "from_sheet": "From the sheet of {unit}, who is meant by “you”:",
     "owner": "of {unit}",
     "figures": "damage {damage:+} %, resistance {resistance} %, refuses AP {refuse_ap} %, MP {refuse_mp} %",
     "effects": "under {effects}",
@@ -179,7 +183,8 @@ m X Y            walk to a tile;
                  m X Y X Y … names the whole way
 c SPELL X Y      cast a spell, by number or name; without
                  a tile it shows the targets and asks
-u                undo: drop a spell that waits for its tile
+y                yes: cast the spell on yourself that asks
+u                undo: drop a spell that waits
 t, t SPELL       show where you can walk, or aim a spell
 s, s SPELL       list your spells, or read one
 i, i X Y, i A    look at everybody, at a tile, at a unit

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 import solwaris_core as sw
 from solwaris_core.masks import tiles
 from solwaris_play.board_text import draw, mark
-from solwaris_play.prompt import inspecting, spells
+from solwaris_play.prompt import inspecting, sheets, spells
+from solwaris_play.prompt.asking import introduction, mover, question
+from solwaris_play.prompt.hitting import tiles_hit, units_hit
 from solwaris_play.prompt.leaving import Left, Unheard
 from solwaris_play.prompt.reading import Misread, Request, read
+from solwaris_play.showing import shortened
 from solwaris_play.status import status
 from solwaris_play.tell import Teller
 
@@ -24,8 +27,6 @@ if TYPE_CHECKING:
 
 #: So many tiles are listed; the board shows them all.
 MOST_LISTED = 12
-#: Of a line that is not understood, so many characters are shown again.
-LONGEST = 40
 
 
 class Human:
@@ -50,6 +51,7 @@ class Human:
             "end": lambda view, seat, request: sw.EndTurn(seat=seat),
             "place": self._place,
             "tile": self._tile,
+            "yes": self._yes,
             "bid": lambda view, seat, request: sw.Bid(seat=seat),
             "decline": lambda view, seat, request: sw.Decline(seat=seat),
             "forfeit": lambda view, seat, request: sw.Forfeit(seat=seat),
@@ -100,30 +102,11 @@ class Human:
         if moment == self._moment:
             return
         self._moment = moment
-        unit = self._names.unit(self._mover(view, seat))
-        if view.phase == "placement":
-            self._screen.line(self._say("placement", unit=unit, enemy=3 - self._side))
-        elif view.phase == "auction":
-            purse = view.purses[self._side]
-            key = "auction" if view.price <= purse else "auction_poor"
-            self._screen.line(self._say(key, price=view.price, purse=purse))
-        else:
-            self._screen.line(self._say("turn", unit=unit, turn=view.turn))
-            self._print(spells.lines(view, self._mover(view, seat), self._language))
+        self._print(introduction(view, seat, self._names))
 
     def _ask(self, view: View, seat: int) -> str:
         """One line of input. Raises Left at its end."""
-        unit = view.units[self._mover(view, seat)]
-        name = self._names.unit(unit.name)
-        if self._aiming is not None:
-            prompt = self._say("ask_tile", spell=self._called(self._aiming))
-        elif view.phase == "placement":
-            prompt = self._say("ask_place", unit=name)
-        elif view.phase == "auction":
-            prompt = self._say("ask_auction", unit=name)
-        else:
-            prompt = self._say("ask_fight", unit=name, ap=unit.ap, mp=unit.mp)
-        line = self._screen.ask(prompt)
+        line = self._screen.ask(question(view, seat, self._names, self._aiming))
         if line is None:
             raise Left("end of input")
         return line
@@ -135,7 +118,7 @@ class Human:
             if request.command in self._answers:
                 return self._answers[request.command](view, seat, request)
         except Misread as fault:
-            self._screen.line(self._say(fault.key, line=line.strip()[:LONGEST]))
+            self._screen.line(self._say(fault.key, line=shortened(line.strip())))
             return None
         match request.command:
             case "quit":
@@ -179,7 +162,7 @@ class Human:
         return sw.Cast(self._aiming.id, request.tiles[0], seat=seat)
 
     def _cast(self, view: View, seat: int, request: Request) -> sw.Action | None:
-        """A cast; without a tile the spell waits for one, unless its caster is all that it can be aimed at."""
+        """A cast; without a tile the spell waits for one, or for a yes where its caster is all that it can aim at."""
         if view.phase != "fight":
             return sw.Cast(request.name, (0, 0), seat=seat)
         if not request.name:
@@ -192,12 +175,15 @@ class Human:
             raise Misread("no_tile")
         if request.tiles:
             return sw.Cast(spell.id, request.tiles[0], seat=seat)
-        found = spells.aims(view, spell)
-        own = view.units[self._mover(view, seat)].at
-        if own is not None and found == [own]:
-            return sw.Cast(spell.id, own, seat=seat)
-        self._aiming = spell if self._show_targets(view, spell, found) else None
+        self._aiming = spell if self._show_targets(view, spell) else None
         return None
+
+    def _yes(self, view: View, seat: int, request: Request) -> sw.Action:
+        """What was asked: the spell on the caster itself that waits."""
+        own = spells.own_tile(view, self._aiming) if self._aiming is not None else None
+        if self._aiming is None or own is None:
+            raise Misread("no_command")
+        return sw.Cast(self._aiming.id, own, seat=seat)
 
     def _targets(self, view: View, seat: int, request: Request) -> None:
         """Show where the unit may walk, or aim a spell; in placement, where it may start."""
@@ -206,29 +192,32 @@ class Human:
         elif request.name and view.phase == "fight":
             spell = self._find(view, seat, request.name)
             if spell is not None:
-                self._show_targets(view, spell, spells.aims(view, spell))
+                self._show_targets(view, spell)
         else:
-            unit = self._names.unit(self._mover(view, seat))
+            unit = self._names.unit(mover(view, seat))
             found = [view.board.xy(tile) for tile in tiles(view.legal(seat).moves())]
             self._mark(view, found)
             self._screen.line(self._say("walks" if found else "no_walks", unit=unit))
 
     def _spells(self, view: View, seat: int, request: Request) -> None:
-        mover = self._mover(view, seat)
+        unit = mover(view, seat)
         if request.name:
             spell = self._find(view, seat, request.name)
-            self._print(spells.sheet(spell, self._language) if spell is not None else [])
+            self._print(sheets.spell_lines(view, unit, spell, self._language) if spell is not None else [])
         else:
-            missing = self._say("no_spells", unit=self._names.unit(mover))
-            self._print(spells.lines(view, mover, self._language) or [missing])
+            missing = self._say("no_spells", unit=self._names.unit(unit))
+            self._print(spells.lines(view, unit, self._language) or [missing])
 
     def _info(self, view: View, seat: int, request: Request) -> None:
         if request.tiles:
+            spots = {tile for at in request.tiles for tile in inspecting.trap_tiles(view, at)}
+            if spots:
+                self._mark(view, spots)
             found = [line for at in request.tiles for line in inspecting.tile_lines(view, self._names, at)]
         elif request.name:
             unit = inspecting.unit_named(view, self._names, request.name)
-            missing = [(self._say("no_unit", name=request.name), "")]
-            found = inspecting.unit_lines(unit, self._names) if unit is not None else missing
+            missing = [(self._say("no_unit", name=shortened(request.name)), "")]
+            found = inspecting.closely(view, unit, self._names) if unit is not None else missing
         else:
             found = inspecting.everybody(view, self._names)
         for line, role in found:
@@ -243,18 +232,23 @@ class Human:
 
     def _find(self, view: View, seat: int, word: str) -> Spell | None:
         """The spell that is meant; where there is none, that is said."""
-        mover = self._mover(view, seat)
-        known = spells.spells_of(view, mover)
+        unit = mover(view, seat)
+        known = spells.spells_of(view, unit)
         spell = spells.find(known, word)
         if spell is None:
             near = spells.nearest(known, word, self._language)
-            unit = self._names.unit(mover)
-            self._screen.line(self._say("no_spell_near" if near else "no_spell", unit=unit, spell=word, near=near))
+            key = "no_spell_near" if near else "no_spell"
+            self._screen.line(self._say(key, unit=self._names.unit(unit), spell=shortened(word), near=near))
         return spell
 
-    def _show_targets(self, view: View, spell: Spell, found: list[tuple[int, int]]) -> bool:
-        """Draw the tiles at which the spell may be aimed, or say why there are none."""
-        name = self._called(spell)
+    def _show_targets(self, view: View, spell: Spell) -> bool:
+        """Draw the tiles at which the spell may be aimed, of one on the caster what it covers; or say why not."""
+        name, found, own = self._called(spell), spells.aims(view, spell), spells.own_tile(view, spell)
+        if own is not None:
+            self._mark(view, tiles_hit(view, spell, own))
+            units = ", ".join(f"{mark(unit)} {self._names.unit(unit.name)}" for unit in units_hit(view, spell, own))
+            self._screen.line(self._say("acts_on" if units else "acts_on_nobody", spell=name, units=units))
+            return True
         if found:
             self._mark(view, found)
             self._screen.line(self._say("targets", spell=name, tiles=self._listed(view, found)))
@@ -264,7 +258,7 @@ class Human:
         self._screen.line(self._say("no_targets", spell=name, why=why))
         return False
 
-    def _mark(self, view: View, found: list[tuple[int, int]]) -> None:
+    def _mark(self, view: View, found: Iterable[tuple[int, int]]) -> None:
         self._screen.picture(draw(view, self._rows, set(found)))
 
     def _board(self, view: View) -> None:
@@ -285,10 +279,6 @@ class Human:
 
     def _called(self, spell: Spell) -> str:
         return spell.name.of(self._language.code)
-
-    def _mover(self, view: View, seat: int) -> str:
-        """The unit that is asked for: the one to move, before the fight the hero of the seat."""
-        return view.acting or next(unit.name for unit in view.units.values() if unit.seat == seat)
 
     def _print(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -1,10 +1,11 @@
-"""Looking closer: one unit in full, or all that is known of a tile."""
+"""Looking closer: one unit in full and as on its sheet, or all that is known of a tile."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from solwaris_play.board_text import mark
+from solwaris_play.prompt import sheets
 
 if TYPE_CHECKING:
     import solwaris_core as sw
@@ -62,18 +63,29 @@ def unit_lines(unit: UnitInfo, names: Names) -> Lines:
     return lines
 
 
+def closely(game: sw.Duel | View, unit: UnitInfo, names: Names) -> Lines:
+    """One unit in full, and what its sheet says that it does."""
+    return unit_lines(unit, names) + [(line, "") for line in sheets.unit_lines(game, unit, names)]
+
+
+def trap_tiles(game: sw.Duel | View, at: tuple[int, int]) -> set[tuple[int, int]]:
+    """The tiles that set off the known traps which lie there."""
+    return {tile for trap in game.traps if at == trap.at or at in trap.tiles for tile in trap.tiles}
+
+
 def tile_lines(game: sw.Duel | View, names: Names, at: tuple[int, int]) -> Lines:
     """All that is known of a tile: who stands there, what lies there."""
     say = names.language.say
     lines: Lines = []
     for unit in game.units.values():
         if unit.alive and unit.at == at:
-            lines += unit_lines(unit, names)
+            lines += closely(game, unit, names)
     for trap in game.traps:
         if at == trap.at or at in trap.tiles:
             tiles = " ".join(names.tile(tile) for tile in trap.tiles)
             told = say("trap_tiles", trap=names.part(trap.id, trap.owner), unit=names.unit(trap.owner), tiles=tiles)
             lines.append((told, f"side {trap.side}"))
+            lines += [(line, "") for line in sheets.trap_lines(game, trap, names)]
     for pickup in game.pickups:
         if pickup.at == at:
             lines.append((say("pickup_at", at=names.tile(at), kind=names.language.kind(pickup.kind)), "pickup"))

@@ -21,6 +21,7 @@ COMMANDS = {
     "info": ("i", "info"),
     "board": ("b", "board", "brett"),
     "log": ("l", "log"),
+    "yes": ("y", "yes", "j", "ja"),
     "undo": ("u", "undo", "zurück"),
     "help": ("?", "h", "help", "hilfe"),
     "forfeit": ("forfeit", "aufgeben"),

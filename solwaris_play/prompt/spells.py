@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import solwaris_core as sw
 from solwaris_core.masks import tiles
+from solwaris_play.prompt.hitting import units_hit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 #: Reasons that forbid a spell wherever it is aimed.
 FORBIDDEN = {"not_enough_ap", "on_cooldown", "cast_limit", "unit_limit"}
+
+#: A number of more digits counts no spell of anybody.
+LONGEST_NUMBER = 4
 
 
 def spells_of(view: View, unit: str) -> list[Spell]:
@@ -31,7 +35,7 @@ def spells_of(view: View, unit: str) -> list[Spell]:
 def find(spells: Sequence[Spell], word: str) -> Spell | None:
     """The spell that is meant by a number from 1, an id, a name in any language, or the beginning of one of them."""
     if word.isdecimal():
-        number = int(word)
+        number = int(word) if len(word) <= LONGEST_NUMBER else 0
         return spells[number - 1] if 1 <= number <= len(spells) else None
     wanted = word.casefold()
     exact = [spell for spell in spells if wanted in _called(spell)]
@@ -53,6 +57,12 @@ def aims(view: View, spell: Spell) -> list[tuple[int, int]]:
     return [view.board.xy(tile) for tile in tiles(mask)]
 
 
+def own_tile(view: View, spell: Spell) -> tuple[int, int] | None:
+    """The caster's tile, where it is all that the spell can be aimed at."""
+    own = view.units[str(view.acting)].at
+    return own if aims(view, spell) == [own] else None
+
+
 def why_not(view: View, spell: Spell) -> sw.Refusal | None:
     """What forbids the spell wherever it is aimed: points, cooldown, limits; None where it only lacks a target."""
     refusals = (view.refusal(sw.Cast(spell.id, view.board.xy(tile))) for tile in tiles(view.board.free))
@@ -71,20 +81,6 @@ def lines(view: View, unit: str, language: Language) -> list[str]:
     return told
 
 
-def sheet(spell: Spell, language: Language) -> list[str]:
-    """Everything about one spell that a player needs to read."""
-    say, code = language.say, language.code
-    figures = [say("cost", cost=spell.cost), _reach(spell, language)]
-    if not spell.sight:
-        figures.append(say("no_sight_needed"))
-    limits = {"per_turn": spell.per_turn, "per_target": spell.per_target}
-    figures += [say(key, count=count) for key, count in limits.items() if count is not None]
-    if spell.cooldown is not None:
-        figures.append(say("cooldown", turns=spell.cooldown))
-    told = [f"{spell.name.of(code)}: {', '.join(figures)}", spell.text.of(code)]
-    return told + ([say("tip", tip=spell.tip.of(code))] if spell.tip is not None else [])
-
-
 def _called(spell: Spell) -> list[str]:
     """Every word for a spell, in small letters."""
     return [spell.id, *(name.casefold() for name in spell.name.by_language.values())]
@@ -99,8 +95,11 @@ def _reach(spell: Spell, language: Language) -> str:
 
 
 def _state(view: View, spell: Spell, language: Language) -> str:
-    """How many targets there are, or what forbids it."""
-    found = len(aims(view, spell))
+    """How many targets there are, of a spell on oneself how many units it would act on, or what forbids it."""
+    own = own_tile(view, spell)
+    if own is not None and not units_hit(view, spell, own):
+        return language.say("hits_nobody")
+    found = len(aims(view, spell)) if own is None else len(units_hit(view, spell, own))
     if found:
         return language.say("one_target" if found == 1 else "many_targets", count=found)
     refusal = why_not(view, spell)

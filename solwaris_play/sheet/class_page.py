@@ -22,7 +22,7 @@ def class_page(definition: HeroClass, language: str = "en") -> Page:
     page: Page = (
         Heading(1, definition.name.of(language)),
         Paragraph(definition.text.of(language)),
-        _stats(definition.stats, language),
+        _stats(definition.stats, scene),
     )
     page += (Heading(2, labels["passive"], "passives"),)
     for place, passive in enumerate(definition.passives):
@@ -54,9 +54,12 @@ def _kind(place: int) -> str:
     return "variant" if place else "original"
 
 
-def _stats(stats: Stats, language: str) -> Table:
-    labels = LABELS[language]
-    points = [labels["ruleset"] if value is None else str(value) for value in (stats.ap, stats.mp)]
+def _stats(stats: Stats, scene: Scene) -> Table:
+    language, labels = scene.language, LABELS[scene.language]
+    points = [
+        scene.by_rules(lambda rules: str(rules.turn.ap)) if stats.ap is None else str(stats.ap),
+        scene.by_rules(lambda rules: str(rules.turn.mp)) if stats.mp is None else str(stats.mp),
+    ]
     return Table(
         (labels["health"], "AP", "MP", labels["refuse_ap"], labels["refuse_mp"]),
         ((measured(stats.hp, "HP", language), *points, f"{stats.refuse_ap} %", f"{stats.refuse_mp} %"),),

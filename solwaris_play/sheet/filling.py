@@ -136,10 +136,19 @@ class Filler:
             if alternative.asks is None:
                 applies = _all_given(thing, alternative.parts)
             else:
-                applies = str(_value(thing, alternative.asks[0])).lower() == alternative.asks[1].lower()
+                applies = self._is(thing, *alternative.asks)
             if applies:
                 return self._filled(thing, alternative.parts)
         return ""
+
+    def _is(self, thing: Any, name: str, wanted: str) -> bool:
+        """Has the parameter, or the sum of several, that value? Of a unit that is named, its kind may be asked for."""
+        values = [_value(thing, each) for each in name.split("+")]
+        if len(values) > 1:
+            return all(isinstance(value, int) for value in values) and str(sum(values)) == wanted
+        if wanted == "thing" and _field(thing, name).metadata.get("reference") == "unit":
+            return values[0] in self.scene.things
+        return str(values[0]).lower() == wanted.lower()
 
     def _slot(self, thing: Any, slot: Slot) -> str:
         name, german = slot.name, self.language == "de"

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
 import attrs
 
+import solwaris_core as sw
 from solwaris_play.sheet.phrases import PHRASES, Phrase
-from solwaris_play.sheet.words import quoted
+from solwaris_play.sheet.words import LABELS, quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from solwaris_core.definitions.hero_class import HeroClass
+    from solwaris_core.definitions.ruleset import Ruleset
+    from solwaris_core.definitions.scenario import InlineClass
     from solwaris_core.definitions.spell import Spell
     from solwaris_core.definitions.trigger import When
     from solwaris_core.definitions.unit import UnitKind
@@ -41,6 +47,8 @@ class Scene:
     covers: bool = False  #: the spell has an area of more than its tile
     near: int = 1  #: how far from the caster the spell's pictures aim
     event: str = ""
+    things: frozenset[str] = frozenset()  #: ids of the class's units that take no turns
+    rules: Ruleset | None = None  #: the ruleset of a running duel; None: any
 
     def phrase(self, key: str) -> Phrase:
         """That phrase in the scene's language."""
@@ -49,6 +57,12 @@ class Scene:
     def name(self, kind: str, id_: str) -> str:
         """The name of a unit or trap of the class, quoted."""
         return quoted(self.names.get(kind, {}).get(id_, id_), self.language)
+
+    def by_rules(self, told: Callable[[Ruleset], str]) -> str:
+        """What the ruleset decides: of a running duel its own, else the default's, said to be that."""
+        if self.rules is not None:
+            return told(self.rules)
+        return LABELS[self.language]["ruleset"].format(told(_default_rules()))
 
     def recipients(self, effect: Effect) -> str:
         """The key of those on whom the effect acts."""
@@ -140,8 +154,15 @@ def is_area(shape: Shape | None) -> bool:
     return shape is not None and shape.key != "point"
 
 
-def scene_of(definition: HeroClass, language: str) -> Scene:
-    """The scene of a class's own sheet."""
+def scene_of(definition: HeroClass | InlineClass, language: str, rules: Ruleset | None = None) -> Scene:
+    """The scene of a class's own sheet; `rules` where it is read in a duel."""
     kinds = (("unit", definition.units), ("trap", definition.traps))
     names = {kind: {key: each.name.of(language) for key, each in known.items()} for kind, known in kinds}
-    return Scene(language=language, names=names)
+    things = frozenset(key for key, unit in definition.units.items() if unit.kind == "thing")
+    return Scene(language=language, names=names, things=things, rules=rules)
+
+
+@cache
+def _default_rules() -> Ruleset:
+    """The ruleset that a duel has unless another is asked for."""
+    return sw.load(plugins=()).rulesets["waris"]

@@ -11,7 +11,7 @@ from solwaris_play.sheet.areas import area_picture, around
 from solwaris_play.sheet.filling import Filler, is_nested
 from solwaris_play.sheet.page import Item
 from solwaris_play.sheet.scene import OF_UNITS, is_area
-from solwaris_play.sheet.words import LABELS, per_turn, sentence
+from solwaris_play.sheet.words import LABELS, sentence, times
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 #: What sets a trigger off, with the subject whose event it is.
 _EVENTS = {
     "en": {
-        "turn_start": "Whenever {who} [start your|starts its|start their] turn",
-        "turn_end": "Whenever {who} [end your|ends its|end their] turn",
         "hit": "Whenever {who} [hit|hits|hit] a unit",
         "hurt": "Whenever {who} [are|is|are] hit",
         "kill": "Whenever {who} [bring|brings|bring] a unit down",
@@ -34,8 +32,6 @@ _EVENTS = {
         "removed_points": "Whenever {who} [remove|removes|remove] AP or MP",
     },
     "de": {
-        "turn_start": "Immer wenn {who} [deinen|den eigenen|den eigenen] Zug [beginnst|beginnt|beginnen]",
-        "turn_end": "Immer wenn {who} [deinen|den eigenen|den eigenen] Zug [beendest|beendet|beenden]",
         "hit": "Immer wenn {who} eine Einheit [triffst|trifft|treffen]",
         "hurt": "Immer wenn {who} getroffen [wirst|wird|werden]",
         "kill": "Immer wenn {who} eine Einheit [besiegst|besiegt|besiegen]",
@@ -46,6 +42,35 @@ _EVENTS = {
         "removed_points": "Immer wenn {who} AP oder MP [entziehst|entzieht|entziehen]",
     },
 }
+
+#: The triggers of turns, and whose turn it is.
+_TURN = {
+    "en": {"turn_start": "At the start of {}", "turn_end": "At the end of {}"},
+    "de": {"turn_start": "Zu Beginn {}", "turn_end": "Am Ende {}"},
+}
+_TURN_OF = {
+    "en": {
+        "you": "your turn", "summon": "the summon's turn", "affected": "the affected unit's turn",
+        "enemy": "an enemy's turn", "ally": "an ally's turn", "own_unit": "a turn of one of your units",
+    },
+    "de": {
+        "you": "deines Zuges", "summon": "des Zuges der Beschwörung", "affected": "des Zuges der betroffenen Einheit",
+        "enemy": "des Zuges eines Gegners", "ally": "des Zuges eines Verbündeten",
+        "own_unit": "des Zuges einer deiner Einheiten",
+    },
+}  # fmt: skip
+
+#: Between which turns a trigger's limit counts, by its bearer; a thing's are its owner's.
+_BETWEEN = {
+    "en": {
+        "you": "between two of your turns", "thing": "between two of your turns",
+        "summon": "between two of the summon's turns", "affected": "between two of the affected unit's turns",
+    },
+    "de": {
+        "you": "zwischen zwei deiner Züge", "thing": "zwischen zwei deiner Züge",
+        "summon": "zwischen zwei Zügen der Beschwörung", "affected": "zwischen zwei Zügen der betroffenen Einheit",
+    },
+}  # fmt: skip
 
 #: Conditions that a recipient implies where there is no area, of the unit aimed at.
 _ONLY = {
@@ -108,13 +133,16 @@ def _below(effect: Effect, scene: Scene) -> tuple[Item, ...]:
 def _when(when: When, scene: Scene, bearer: str) -> Item:
     inner = scene.when(when, bearer)
     subject = _subject(when, bearer)
-    told = _plainly(inner, subject, _EVENTS[scene.language][when.event])
+    if when.event in _TURN[scene.language]:
+        told = _TURN[scene.language][when.event].format(_TURN_OF[scene.language][subject])
+    else:
+        told = _plainly(inner, subject, _EVENTS[scene.language][when.event])
     filler = Filler(inner, subject)
     if when.if_:
         told += f", {'falls' if scene.language == 'de' else 'if'} {filler.clause(when.if_)}"
     if when.limit is not None:
         most = "höchstens" if scene.language == "de" else "at most"
-        told += f" ({most} {per_turn(when.limit, scene.language)})"
+        told += f" ({most} {times(when.limit, scene.language)} {_BETWEEN[scene.language][bearer]})"
     return Item(" ".join([f"{told}:", *filler.notes()]), effect_items(when.effects, inner))
 
 

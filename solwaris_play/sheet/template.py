@@ -10,7 +10,7 @@ import attrs
 from solwaris_core.errors import SolwarisError
 
 _SPECIAL = re.compile(r"[\[\]<>{}|]")
-_ASKS = re.compile(r"(\w+)=(\w+):")
+_ASKS = re.compile(r"([\w+]+)=(\w+):")
 
 
 @attrs.frozen
@@ -30,7 +30,7 @@ class Agreeing:
 
 @attrs.frozen
 class Alternative:
-    """One way to fill a group; `asks` is the parameter it depends on and the value that it must have."""
+    """One way to fill a group; `asks` is the parameter (or sum, `ap+mp`) it depends on and the value it must have."""
 
     asks: tuple[str, str] | None
     parts: tuple[Part, ...]

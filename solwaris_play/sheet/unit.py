@@ -49,7 +49,10 @@ def trap_page(trap: TrapKind, scene: Scene) -> Page:
     """A trap: where it goes off, how long it lies, what it then does."""
     language = scene.language
     labels = LABELS[language]
-    lies = measured(trap.turns, "turns", language) if trap.turns is not None else labels["ruleset"]
+    if trap.turns is not None:
+        lies = measured(trap.turns, "turns", language)
+    else:
+        lies = scene.by_rules(lambda rules: measured(rules.trap.turns, "turns", language))
     facts = (
         (labels["goes_off"], shape_words(trap.area, scene)),
         (labels["lies"], lies),

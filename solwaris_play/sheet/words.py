@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 LABELS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "health": "Health", "refuse_ap": "Refuses AP removal", "refuse_mp": "Refuses MP removal",
-        "resistance": "Resistance", "ruleset": "as the ruleset says", "passive": "Passive", "slot": "Slot",
+        "resistance": "Resistance", "ruleset": "{}, unless the ruleset says otherwise", "passive": "Passive",
+        "slot": "Slot",
         "slots": "Spells", "original": "Original", "variant": "Variant", "units": "Units", "traps": "Traps",
         "tip": "Tip", "cost": "Cost", "range": "Range", "own_tile": "0 (own tile)", "line": "straight line",
         "sight": "in sight", "no_sight": "no sight needed", "aim": "Aimed at", "limit": "Limit", "area": "Area",
@@ -23,7 +24,8 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     },
     "de": {
         "health": "Leben", "refuse_ap": "Wehrt AP-Entzug ab", "refuse_mp": "Wehrt MP-Entzug ab",
-        "resistance": "Resistenz", "ruleset": "nach dem Regelwerk", "passive": "Passive Fähigkeit",
+        "resistance": "Resistenz", "ruleset": "{}, wenn das Regelwerk nichts anderes sagt",
+        "passive": "Passive Fähigkeit",
         "slot": "Platz", "slots": "Zauber", "original": "Original", "variant": "Variante", "units": "Einheiten",
         "traps": "Fallen", "tip": "Tipp", "cost": "Kosten", "range": "Reichweite", "own_tile": "0 (eigenes Feld)",
         "line": "gerade Linie", "sight": "in Sicht", "no_sight": "braucht keine Sicht", "aim": "Zielt auf",
@@ -103,14 +105,14 @@ def quoted(name: str, language: str) -> str:
 
 
 def times(count: int, language: str) -> str:
-    """`once`, `2 times`."""
+    """`once`, `twice`, `3 times`."""
     if language == "de":
         return "einmal" if count == 1 else f"{count}-mal"
-    return "once" if count == 1 else f"{count} times"
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def per_turn(count: int, language: str) -> str:
-    """`once a turn`, `2 times a turn`."""
+    """`once a turn`, `twice a turn`."""
     return f"{times(count, language)} {'pro Zug' if language == 'de' else 'a turn'}"
 
 

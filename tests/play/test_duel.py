@@ -53,7 +53,9 @@ def test_four_classes_play_2_vs_2(solwaris: Solwaris) -> None:
     run = solwaris("duel", "warrior", "brute", "brute", "warrior", "--seed", "5")
     first, *lines, last = run.stdout.splitlines()
     assert first.startswith("Warrior and Brute against Brute and Warrior on Vault: ruleset waris, bots greedy,")
-    assert re.fullmatch(r"(Warrior and Brute \(side 1\)|Brute and Warrior \(side 2\)) wins in round \d+", last)
+    assert re.fullmatch(r"Team (Warrior and Brute \(side 1\)|Brute and Warrior \(side 2\)) wins in round \d+", last)
+    german = solwaris("duel", "warrior", "brute", "brute", "warrior", "--seed", "5", "--quiet", "--lang", "de").stdout
+    assert re.search(r"^Team \w+ und \w+ \(Seite [12]\) gewinnt in Runde \d+$", german, re.MULTILINE)
     board = next(
         lines[n : n + 16]
         for n, line in enumerate(lines)

@@ -66,7 +66,7 @@ def test_an_empty_purse_can_only_decline(solwaris: Solwaris) -> None:
 
 
 def test_a_turn_by_hand(solwaris: Solwaris) -> None:
-    run = solwaris(*HUMAN, typed="7 3\nm 9 4\nc war cry\ne\n")
+    run = solwaris(*HUMAN, typed="7 3\nm 9 4\nc war cry\ny\ne\n")
     prompts = re.findall(r"^Warrior a, \d+ AP, \d MP> .*$", run.stdout, re.MULTILINE)
     assert prompts[:3] == [
         "Warrior a, 12 AP, 6 MP> m 9 4",
@@ -115,7 +115,8 @@ def test_it_can_look_at_everything(solwaris: Solwaris) -> None:
     out = run.stdout
     assert "u                undo: drop a spell" in out
     assert "Warrior a may walk to *." in out
-    assert "War cry: 3 AP, on itself, cooldown: 3\nYou and allies near you deal more damage.\nTip: " in out
+    assert "s war cry\nWar cry\nCost: 3 AP. Range: 0 (own tile). Aimed at: yourself. Area: circle up to 2" in out
+    assert "\n- Allies in the area, you included, deal 30 % more damage for 2 turns.\nTip: " in out
     assert out.count("B2 Brute b: 350/350 HP, [10, 11]") == 2
     assert "i 7 3\nA1 Warrior a: 330/330 HP, [7, 3]" in out
     assert "Nothing is seen at [0, 4]." in out
@@ -132,6 +133,97 @@ def test_nonsense_is_answered_and_asked_again(solwaris: Solwaris) -> None:
     assert len(re.findall(r"MP> .*\n[A-Z].*\.", fighting)) >= len(nonsense)
     assert max(map(len, re.findall(r"^.*do not understand.*$", run.stdout, re.MULTILINE))) < 100
     assert run.stdout.splitlines()[-1] == LEFT
+
+
+@pytest.mark.parametrize("command", ["c", "s", "t"])
+@pytest.mark.parametrize("word", ["9" * 4301, "9" * 20, "٣" * 5000, "x" * 5000])
+def test_a_word_of_any_length_is_answered_and_shortened(solwaris: Solwaris, command: str, word: str) -> None:
+    run = solwaris(*HUMAN, typed=f"7 3\n{command} {word}\n")
+    assert (run.returncode, run.stderr) == (0, "")
+    told = run.stdout.splitlines()[-3]
+    short = word if len(word) <= 40 else word[:40] + "…"
+    assert told == f"Warrior a has no spell {short!r}. s lists its spells."
+
+
+@pytest.mark.parametrize("line", ["i " + "x" * 5000, "p " + "x" * 5000 + " 1 1", "x" * 5000, "c " + "9" * 5000])
+def test_no_answer_repeats_a_long_word(solwaris: Solwaris, line: str) -> None:
+    for typed in (f"{line}\n", f"7 3\n{line}\n"):
+        out = solwaris(*HUMAN, typed=typed).stdout.replace(line, "")
+        assert max(map(len, out.splitlines())) < 200
+
+
+def test_a_person_is_never_timed_out(solwaris: Solwaris) -> None:
+    """R5.9: the driver's clock runs for bots alone."""
+    picks = "".join(f"p a {7 + n % 2} 3\n" for n in range(600))
+    run = solwaris("duel", *["warrior"] * 4, "--human", "--seed", "7", typed=f"7 3\n{picks}8 2\n")
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.count("Warrior a picks") == 601
+    assert "Warrior b picks [8, 2] to start from." in run.stdout
+
+
+def test_a_spell_on_oneself_shows_whom_it_acts_on_and_asks(solwaris: Solwaris) -> None:
+    typed = "7 3\nm 9 4\nt 8\nc whirlwind\nu\nc whirlwind\ny\n"
+    out = solwaris(*HUMAN, "--variants", "whirlwind", typed=typed).stdout
+    assert re.search(r"^ 8 Whirlwind .*on itself: hits nobody$", out, re.MULTILINE)
+    shown = after(out, "MP> c whirlwind\n")
+    told = next(line for line in shown if line.startswith("Whirlwind"))
+    assert told == "Whirlwind would act on nobody here."
+    assert "*" in out.split("c whirlwind\n", 1)[1].split("Whirlwind would", 1)[0]
+    assert "Whirlwind: cast it? (y, u: drop it)> u\nWhirlwind is dropped.\n" in out
+    assert "Whirlwind: cast it? (y, u: drop it)> y\nWarrior a casts Whirlwind at [9, 4] for " in out
+    assert out.index("Whirlwind would act on") < out.index("casts Whirlwind")
+
+
+def test_whom_a_spell_would_act_on_are_those_its_effects_name(solwaris: Solwaris) -> None:
+    typed = "7 3\nc banner 8 4\nc war cry\nu\ny\n"
+    out = solwaris(*HUMAN, "--variants", "whirlwind", typed=typed).stdout
+    assert "War cry would act on A1 Warrior a, b1 Banner.\n" in out
+    assert re.search(r"^ 2 War cry .*on itself: 1 target$", out, re.MULTILINE)
+    assert out.splitlines()[-3] == "I do not understand 'y'. ? shows the commands."
+
+
+def test_a_unit_is_read_as_on_its_sheet(solwaris: Solwaris) -> None:
+    out = solwaris(*HUMAN, typed="7 3\nc banner 8 4\ni banner\ni b\ni\n").stdout
+    banner = out.split("> i banner\n", 1)[1].split("MP>")[0]
+    assert "Kind: thing without turns of its own." in banner
+    assert "Aura (circle up to 2 tiles away, around the thing)" in banner
+    brute = out.split("> i b\n", 1)[1].split("MP>")[0]
+    assert "From the sheet of Brute b, who is meant by “you”:" in brute
+    assert "- You deal X % more damage. X is 1 for every 2 % of health that you lack, at most 40." in brute
+    assert "X is 1" not in out.split("> i\n", 1)[1], "everybody at once is told in short"
+
+
+def test_a_spell_is_read_in_the_language_that_is_spoken(solwaris: Solwaris) -> None:
+    out = solwaris(*HUMAN, "--lang", "de", typed="7 3\ns 1\n").stdout
+    assert "- Das Ziel erleidet 22 bis 28 Schaden.\nTipp: " in out
+
+
+def test_a_spell_is_read_with_what_it_lays_and_summons(solwaris: Solwaris) -> None:
+    pit = solwaris("duel", "brute", "warrior", "--seed", "7", "--human", typed="7 3\ns pit\n").stdout
+    assert "- The victim takes 20 to 26 damage.\n" in pit.split("> s pit\n", 1)[1]
+    banner = solwaris(*HUMAN, typed="7 3\ns banner\n").stdout.split("> s banner\n", 1)[1]
+    assert "- You place “Banner” on the aimed tile.\n" in banner
+    assert "- Aura (circle up to 2 tiles away, around the thing): Allies" in banner
+
+
+def test_an_own_trap_is_read_and_its_area_is_marked(solwaris: Solwaris) -> None:
+    run = solwaris("duel", "brute", "warrior", "--seed", "7", "--human", typed="7 3\nc pit 9 4\ni 9 4\n")
+    told = run.stdout.split("> i 9 4\n", 1)[1]
+    board = told.split("Pit of", 1)[0]
+    tiles = told.split("goes off on ", 1)[1].splitlines()[0]
+    assert board.count(" *") + board.count("*1") == tiles.count("[") > 5
+    assert "Goes off when somebody enters: circle up to 2 tiles away. Lies: 8 turns." in told
+    assert "- The victim takes " in told
+
+
+def test_the_auction_says_who_pays_and_what_the_other_side_has(solwaris: Solwaris) -> None:
+    told = {
+        "waris": "Every side that bids pays its last bid, whoever plays first.",
+        "coins": "Only the last bidder pays.",
+    }
+    for ruleset, payers in told.items():
+        run = solwaris(*HUMAN, "2", "--ruleset", ruleset, "--purse", "120", typed="10 11\n")
+        assert f"\nThe other side has 120. {payers}\n" in run.stdout
 
 
 def test_bytes_that_are_no_text_are_answered_too() -> None:

@@ -210,6 +210,42 @@ def test_a_player_that_never_ends_its_turn_runs_out_of_time(tmp_path: Path) -> N
     assert actions.count("cast") == MAX_ACTIONS
 
 
+def test_the_clock_does_not_run_for_a_person_nor_for_what_it_did_before_a_bot_acts(tmp_path: Path) -> None:
+    class Patient:
+        left = MAX_ACTIONS + 50
+
+        def choose(self, view: View, seat: int) -> object:
+            self.left -= 1
+            own = view.units[str(view.acting)]
+            return {"cast": "fidget_0", "at": own.at} if self.left >= 0 else sw.EndTurn()
+
+    seen: list[str] = []
+    duel = start(sw.load(mods=[_fidgets(tmp_path)]), first="fidgeter")
+    play(
+        duel, {0: Patient(), 1: Passer()}, max_rounds=1, people={0},
+        watch=lambda _, events: seen.extend(event.type for event in events),
+    )  # fmt: skip
+    assert seen.count("cast") == MAX_ACTIONS + 50
+    assert "idled" not in seen
+
+
+def test_a_seat_that_a_person_gave_up_is_timed_again(tmp_path: Path) -> None:
+    class Quitter:
+        def choose(self, view: View, seat: int) -> object:
+            return sw.Forfeit()
+
+    class Fidget:
+        def choose(self, view: View, seat: int) -> object:
+            return {"cast": "fidget_0", "at": view.units[str(view.acting)].at}
+
+    catalog = sw.load(mods=[_fidgets(tmp_path)])
+    heroes = [sw.Hero("fidgeter", 1), sw.Hero("warrior", 1), sw.Hero("warrior", 2), sw.Hero("warrior", 2)]
+    duel = sw.Duel(catalog, "vault", heroes, seed=7, setup="quick")
+    passers = {seat: Passer() for seat in (1, 2, 3)}
+    result = play(duel, {0: Quitter(), **passers}, max_rounds=2, people={0}, stand_in=lambda _: Fidget())
+    assert result.actions == 1 + 2 * (MAX_ACTIONS + 1 + 3)
+
+
 def test_a_bots_own_dice_are_not_the_duels_and_differ_by_seat() -> None:
     seeds = {bot_seed(seed, seat) for seed in range(3) for seat in range(4)}
     assert len(seeds) == 12

@@ -121,8 +121,26 @@ def test_a_duel_cut_off_at_the_last_round_says_so(solwaris: Solwaris, tmp_path: 
     path = tmp_path / "cut.jsonl"
     solwaris(*DUEL, "--max-rounds", "1", "--quiet", "--replay", path)
     assert json.loads(path.read_text().splitlines()[-1])["end"] == {"winner": None, "reason": "cut_off"}
-    assert re.search(r"\d+ actions verified, cut off in round 2\n$", solwaris("replay", path, "--verify").stdout)
-    assert solwaris("replay", path).stdout.endswith("\nCut off in round 2\n")
+    assert re.search(r"\d+ actions verified, cut off, draw in round 1\n$", solwaris("replay", path, "--verify").stdout)
+    live = solwaris(*DUEL, "--max-rounds", "1").stdout.splitlines()
+    again = solwaris("replay", path).stdout.splitlines()
+    assert again[1:] == live[1:]
+    assert live[-2:] == ["The duel is broken off here; nobody has won.", "Draw in round 1"]
+
+
+def test_a_file_that_is_no_replay_is_not_overwritten(solwaris: Solwaris, tmp_path: Path, file: Path) -> None:
+    notes = tmp_path / "notes.txt"
+    for text in ("milk\n", '{"format": 1}\n', "[" * 5000, "\udcff"):
+        notes.write_text(text, errors="surrogateescape")
+        run = solwaris(*DUEL, "--quiet", "--replay", notes)
+        assert (run.returncode, run.stdout) == (2, "")
+        assert run.stderr == f"solwaris: error: {notes} is no replay, and is not overwritten\n"
+        assert notes.read_text(errors="surrogateescape") == text
+    before = file.read_text()
+    assert solwaris(*DUEL, "--max-rounds", "1", "--quiet", "--replay", file).returncode == 0
+    assert file.read_text() != before, "an older replay is replaced"
+    notes.write_text("")
+    assert solwaris(*DUEL, "--quiet", "--replay", notes).returncode == 0
 
 
 def test_ctrl_c_leaves_a_replay_that_says_it_was_cut_off(solwaris: Solwaris, tmp_path: Path) -> None:
@@ -135,7 +153,9 @@ def test_ctrl_c_leaves_a_replay_that_says_it_was_cut_off(solwaris: Solwaris, tmp
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=30)
     assert process.returncode == 130
-    assert re.search(r" [1-9]\d* actions verified, cut off in round ", solwaris("replay", path, "--verify").stdout)
+    assert re.search(
+        r" [1-9]\d* actions verified, cut off, draw in round ", solwaris("replay", path, "--verify").stdout
+    )
 
 
 def test_a_bot_that_breaks_leaves_what_was_played_until_then(tmp_path: Path) -> None:

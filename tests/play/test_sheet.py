@@ -59,7 +59,7 @@ def numbers(value: Any) -> Iterator[int]:
 
 
 #: Numbers that may stand as a word.
-WORDS = {1: ("once", "einmal", "for every")}
+WORDS = {1: ("once", "einmal", "for every"), 2: ("twice",)}
 
 
 def sections(page: str) -> dict[str, str]:
@@ -148,7 +148,10 @@ def test_the_sheet_has_its_parts_in_order() -> None:
     assert overview.rows[2] == ("3", "Pit", "Earthquake")
     facts = [block.rows for block in page if isinstance(block, Facts)]
     pit = (("Cost", "4 AP"), ("Range", "1 to 4 tiles, in sight"), ("Aimed at", "a free tile"), ("Cooldown", "2 turns"))
-    trap = (("Goes off when somebody enters", "circle up to 2 tiles away"), ("Lies", "as the ruleset says"))
+    trap = (
+        ("Goes off when somebody enters", "circle up to 2 tiles away"),
+        ("Lies", "8 turns, unless the ruleset says otherwise"),
+    )
     assert pit in facts
     assert (*trap, ("At once", "1")) in facts
 
@@ -184,23 +187,28 @@ def test_triggers_effects_inside_effects_and_auras_are_told() -> None:
     page = as_text(class_page(definition("tinker"), "en"))
     for part in (
         (
-            "  - Whenever you are hit (at most 2 times a turn):\n"
+            "  - Whenever you are hit (at most twice between two of your turns):\n"
             "    - You have +1 MP for 1 turn, from your next turn on. Several of these add up.\n"
         ),
-        "  - Whenever an enemy hits a unit, if the unit that was hit is an enemy (at most once a turn):\n",
+        (
+            "  - Whenever an enemy hits a unit, if the unit that was hit is an enemy (at most once between two of\n"
+            "    your turns):\n"
+        ),
         (
             "  - Everyone in the area receives the following at the start of its turn, for 2 turns:\n"
             "    - The affected unit takes 2 to 5 damage.\n"
         ),
         (
-            "    - While this lasts:\n      - Whenever the affected unit hits a unit (at most once a turn):\n"
+            "    - While this lasts:\n"
+            "      - Whenever the affected unit hits a unit (at most once between two of the affected unit's\n"
+            "        turns):\n"
             "        - The affected unit gets 1 MP.\n"
         ),
         (
             "  - Aura (circle up to 2 tiles away, around the thing): Allies in the area, you included, deal 15 %\n"
             "    more damage and have +10 % resistance and +1 MP.\n"
         ),
-        "  - Whenever the summon ends its turn:\n    - Enemies in the area take 1 to 2 damage. Area: cross with",
+        "  - At the end of the summon's turn:\n    - Enemies in the area take 1 to 2 damage. Area: cross with",
         "  - If the target is a thing: The target falls; heroes are spared.\n",
         "  - Your units of the kind “Mill” or “Charge” are set off, wherever they stand.\n",
     ):

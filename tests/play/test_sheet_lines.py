@@ -18,6 +18,9 @@ from solwaris_core.definitions.vocabulary import RECIPIENTS, Condition, Effect, 
 from solwaris_core.effects import EFFECTS
 from solwaris_core.effects.damage import Damage
 from solwaris_core.effects.modify import Modify
+from solwaris_core.effects.remove import Remove
+from solwaris_core.effects.summon import Summon
+from solwaris_core.effects.swap import Swap
 from solwaris_core.errors import SolwarisError
 from solwaris_core.measures import MEASURES
 from solwaris_core.measures.armour import Armour
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     from solwaris_core.board import Board
 
 LANGUAGES = ("en", "de")
+HURTS = (Damage(min=1, max=2),)
 ENGLISH, GERMAN = Scene(language="en", names={}), Scene(language="de", names={})
 
 
@@ -98,7 +102,9 @@ def test_every_event_is_told_for_every_subject(event: str, of: str, scene: Scene
     when = When(event=event, of=of, limit=4, effects=(Damage(min=1, max=2, to="other"),))
     for bearer in ("you", "summon", "thing", "affected"):
         (item,) = when_items([when], scene, bearer)
-        assert re.fullmatch(r"(Whenever|Immer wenn) [^{}<>|\[\]]+ \((at most|höchstens) 4.*\):", item.text), item.text
+        begins = "(Whenever|Immer wenn|At the (start|end) of|Zu Beginn|Am Ende)"
+        span = "(at most 4 times between two of |höchstens 4-mal zwischen zwei )"
+        assert re.fullmatch(rf"{begins} [^{{}}<>|\[\]]+ \({span}[^()]+\):", item.text), item.text
         assert re.search(r" takes? | erleide(t|st) ", item.below[0].text)
 
 
@@ -119,6 +125,67 @@ def test_every_event_is_told_for_every_subject(event: str, of: str, scene: Scene
 )
 def test_scaled_values_are_explained(number: Scaled, sentence: str) -> None:
     assert told(Damage(min=number, max=30)) == f"The target takes X to 30 damage. {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("when", "bearer", "english", "german"),
+    [
+        (
+            When(event="turn_end", effects=HURTS),
+            "you",
+            "At the end of your turn:",
+            "Am Ende deines Zuges:",
+        ),
+        (
+            When(event="turn_start", of="enemies", limit=1, effects=HURTS),
+            "thing",
+            "At the start of an enemy's turn (at most once between two of your turns):",
+            "Zu Beginn des Zuges eines Gegners (höchstens einmal zwischen zwei deiner Züge):",
+        ),
+        (
+            When(event="hurt", limit=2, effects=HURTS),
+            "summon",
+            "Whenever the summon is hit (at most twice between two of the summon's turns):",
+            "Immer wenn die Beschwörung getroffen wird (höchstens 2-mal zwischen zwei Zügen der Beschwörung):",
+        ),
+    ],
+)
+def test_triggers_speak_of_turns(when: When, bearer: str, english: str, german: str) -> None:
+    for scene, line in ((ENGLISH, english), (GERMAN, german)):
+        (item,) = when_items([when], scene, bearer)
+        assert item.text == line
+
+
+@pytest.mark.parametrize(
+    ("effect", "english", "german"),
+    [
+        (
+            Remove(mp=1),
+            "The target loses 1 MP, which may be refused.",
+            "Das Ziel verliert 1 MP, wenn der Punkt nicht abgewehrt wird.",
+        ),
+        (
+            Remove(ap=1, mp=1),
+            "The target loses up to 1 AP and 1 MP; each point may be refused.",
+            "Das Ziel verliert bis zu 1 AP und 1 MP; jeder Punkt kann abgewehrt werden.",
+        ),
+        (Swap(), "You change places with the target.", "Du tauschst mit dem Ziel den Platz."),
+        (
+            Summon(unit="wall"),
+            "You place “wall” on the aimed tile.",
+            "Du stellst „wall“ auf das anvisierte Feld.",
+        ),
+        (
+            Summon(unit="imp"),
+            "You summon “imp” onto the aimed tile.",
+            "Du beschwörst „imp“ auf das anvisierte Feld.",
+        ),
+    ],
+)
+def test_sentences_are_said_as_people_say_them(effect: Effect, english: str, german: str) -> None:
+    things = frozenset({"wall"})
+    assert told(effect, attrs.evolve(ENGLISH, things=things)) == english
+    assert told(effect, attrs.evolve(GERMAN, things=things)) == german
 
 
 def test_two_scaled_values_have_letters_of_their_own() -> None:
