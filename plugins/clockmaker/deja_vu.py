@@ -48,7 +48,10 @@ class MarkHealth(Effect):
 
 @attrs.frozen(kw_only=True)
 class DejaVu(Effect):
-    """Heals the unit up to the health with which it began the turn before this one (R9.10)."""
+    """Heals the unit up to the health with which it began the turn before this one (R9.10).
+
+    A class or mod that uses it must run `mark_health` at its own turn starts, as class.yaml does.
+    """
 
     key: ClassVar[str] = "deja_vu"
     sheet: ClassVar[Lines] = {
@@ -64,6 +67,8 @@ class DejaVu(Effect):
         most = self.max
 
         def act(state: State, context: Context, unit: Unit) -> None:
-            heal(state, unit, min(unit.notes.get(LAST_TURN, unit.hp) - unit.hp, most))
+            before = unit.notes.get(LAST_TURN)
+            if type(before) is int:  # a saved duel may be a stranger's
+                heal(state, unit, min(before - unit.hp, most))
 
         return act

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 START = "clockmaker:start"
 
 
+def is_tile(state: State, note: object) -> bool:
+    """Is the note a playable tile? A saved duel may be a stranger's."""
+    return type(note) is int and 0 <= note < state.board.size and bool(state.board.free >> note & 1)
+
+
 @attrs.frozen(kw_only=True)
 class MarkStart(Effect):
     """Remembers the tile on which the unit stands."""
@@ -45,7 +50,10 @@ class MarkStart(Effect):
 
 @attrs.frozen(kw_only=True)
 class Rewind(Effect):
-    """Moves the unit as a swap would (R11.6, R11.7), unless it has had no turn yet or its tile is taken (R7.5)."""
+    """Sets the unit on that tile, unless an anchor holds it (R11.7), it has had no turn yet, or the tile is taken.
+
+    A class or mod that uses it must run `mark_start` at turn starts, as class.yaml does.
+    """
 
     key: ClassVar[str] = "rewind"
     sheet: ClassVar[Lines] = {
@@ -56,7 +64,9 @@ class Rewind(Effect):
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
             start = unit.notes.get(START, unit.tile)
-            if start != unit.tile and not anchored(unit) and not bars(state, start, context.side):
+            if not is_tile(state, start) or start == unit.tile or anchored(unit):
+                return
+            if not bars(state, start, context.side):  # an unseen unit there is unmasked, and it fails (R7.5)
                 teleport(state, unit, start)
 
         return act

@@ -21,7 +21,10 @@ from solwaris_core.loading.syntax import explained
 #: The C parser where there is one.
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+#: Control characters, what turns the direction of text around, and half characters.
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 
 
 class _StopReading(Exception):

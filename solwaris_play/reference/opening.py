@@ -19,6 +19,8 @@ scenario FILE` runs scenarios, `--mods FOLDER` plays with them. The rules themse
 - Ids are `snake_case`: small letters, digits and single `_`.
 - A blank stands after every `:` and every `-`. A text with a `:`, a `#` or a quote in it is put into quotes: `"It's"`.
 - Unknown and repeated keys are errors. `yes`, `no`, `on`, `off` are words; a number has digits alone.
+- Plugins bring words of their own, as `plugin:name`; `solwaris list effects` shows those of the plugins you have, with
+  what each needs.
 - Every file may say `format: 1`. `allow: {lint: reason}` silences a lint in a file, class, spell, unit or trap.
 
 ## A mod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -124,3 +125,21 @@ def test_a_note_is_as_secret_as_its_unit(strip: Any) -> None:
     for each in (duel, twin):
         each.apply(sw.EndTurn())
     assert twin.key() == duel.key(), "at its next turn start it is seen, and noted anew"
+
+
+@pytest.mark.parametrize("note", [-5, -1, "x", "", True, 10**8, 0])
+def test_a_strangers_note_is_no_way_to_break_a_duel(note: object) -> None:
+    """Notes of a saved duel that are no tile and no health: the own effects then do nothing."""
+    heroes = [sw.Hero("clockmaker", 1), sw.Hero("clockmaker", 2, ("deja_vu",))]
+    duel = sw.Duel(sw.load(), map="vault", heroes=heroes, seed=3, setup="quick")
+    for _ in range(4):
+        duel.apply(sw.EndTurn())
+    saved = duel.to_dict()
+    for unit in saved["units"]:
+        unit["notes"] = dict.fromkeys(unit["notes"], note)
+    loaded = sw.Duel.from_dict(saved, sw.load())
+    rng = random.Random(1)
+    for _ in range(150):
+        if loaded.outcome is None:
+            casts = [action for action in loaded.legal() if getattr(action, "spell", "") in ("rewind", "deja_vu")]
+            loaded.apply(rng.choice(casts) if casts else loaded.legal().sample(rng))

@@ -18,7 +18,7 @@ from solwaris_play.showing import shown
 if TYPE_CHECKING:
     from play.conftest import Solwaris
 
-#: A new line, a right-to-left override, an isolate: what a mod may hold; other controls are refused as it is loaded.
+#: A new line, which a mod may hold, and what turns the direction of text around, which only other strangers may.
 NASTY = "Ev\nil\u202e\u2067"
 VISIBLE = r"Ev\nil\u202e\u2067"
 #: What must never reach a terminal.
@@ -52,7 +52,7 @@ def test_the_screen_shows_no_character_that_steers(
 def test_names_and_texts_of_a_mod_are_shown_and_never_obeyed(solwaris: Solwaris, tmp_path: Path) -> None:
     mods = trickster(tmp_path)
     file = mods / "trickster.yaml"
-    nasty = json.dumps(NASTY)
+    nasty = json.dumps("Ev\nil")
     text = re.sub(r"(?m)^((?: *|- )name:) .*$", lambda line: f"{line[1]} {nasty}", _plain(file.read_text("utf-8")))
     file.write_text(text.replace("text: Text.", f"text: {nasty}"), "utf-8")
     duel = ("duel", "trickster", "warrior", "--seed", "7", "--mods", mods)
@@ -68,8 +68,7 @@ def test_names_and_texts_of_a_mod_are_shown_and_never_obeyed(solwaris: Solwaris,
         assert run.returncode == 0, run.stderr
         assert not RAW.search(run.stdout)
     lines = solwaris(*duel, "--human", typed=typed).stdout
-    assert lines.startswith(f"{VISIBLE} against Warrior on Vault")
-    assert f"{VISIBLE} a walks to" not in lines or "\nil" not in lines
+    assert lines.startswith(r"Ev\nil against Warrior on Vault")
     assert not re.search(r"^il", lines, re.MULTILINE)
 
 
