@@ -87,8 +87,17 @@ def _override(unit: Unit, fighter: Fighter) -> None:
             setattr(unit, name, given)
     if fighter.armour:
         unit.armour = (*unit.armour, Pool(fighter.armour, unit.uid, None))
-    given = (fighter.resistance, fighter.damage, fighter.refuse_ap, fighter.refuse_mp)
-    unit.base = tuple(old if new is None else new for old, new in zip(unit.base, given, strict=True))  # type: ignore[assignment]
+    resistance, damage, refuse_ap, refuse_mp = unit.base
+    unit.base = (
+        _given(fighter.resistance, resistance),
+        _given(fighter.damage, damage),
+        _given(fighter.refuse_ap, refuse_ap),
+        _given(fighter.refuse_mp, refuse_mp),
+    )
+
+
+def _given(number: int | None, otherwise: int) -> int:
+    return otherwise if number is None else number
 
 
 def _with_tiles(board: Board, dice: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from solwaris_core.errors import PluginError, SolwarisError
 
@@ -31,7 +31,7 @@ def watched(word: object, function: F) -> F:
         except Exception as error:
             raise PluginError(plugin, f"{type(word).__name__} raised {type(error).__name__}: {error}") from error
 
-    return call  # type: ignore[return-value]
+    return cast("F", call)
 
 
 def plugin_of(word: object) -> str:

@@ -22,6 +22,13 @@ Found = TypeVar("Found")
 #: Exit status after Ctrl-C.
 INTERRUPTED = 130
 
+
+class Whole(click.IntRange):
+    """A whole number between bounds, called so where it is none."""
+
+    name = "whole number"
+
+
 #: `--mods DIR`, as often as wanted; `sw.load` adds the folders of SOLWARIS_MODS by itself.
 mods_option: Callable[[Any], Any] = click.option(
     "--mods",

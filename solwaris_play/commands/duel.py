@@ -10,7 +10,7 @@ import click
 
 import solwaris_core as sw
 from solwaris_play import match
-from solwaris_play.commands.common import INTERRUPTED, json_option, mods_option, pick, print_json, read_catalog
+from solwaris_play.commands.common import INTERRUPTED, Whole, json_option, mods_option, pick, print_json, read_catalog
 from solwaris_play.commands.lineup import bots_of, loadouts, sides_of
 from solwaris_play.ending import closing, result_line
 from solwaris_play.languages import LANGUAGES
@@ -44,7 +44,7 @@ class _Duel(click.Command):
 @click.argument("classes", metavar="CLASS CLASS [CLASS CLASS]", nargs=-1, required=True)
 @click.option("--map", "map_id", metavar="ID", default="vault", show_default=True, help="Where they fight.")
 @click.option("--ruleset", "ruleset_id", metavar="ID", default="waris", show_default=True, help="By which rules.")
-@click.option("--seed", type=click.IntRange(min=0), help="Seed of all dice; drawn and printed when absent.")
+@click.option("--seed", type=Whole(min=0), help="Seed of all dice; drawn and printed when absent.")
 @click.option(
     "--variants",
     metavar="LOADOUTS",
@@ -66,14 +66,14 @@ class _Duel(click.Command):
 )
 @click.option(
     "--purse",
-    type=click.IntRange(min=0),
+    type=Whole(min=0),
     default=PURSE,
     show_default=True,
     help="What each side may bid for the initiative.",
 )
 @click.option(
     "--max-rounds",
-    type=click.IntRange(min=1),
+    type=Whole(min=1),
     default=match.MAX_ROUNDS,
     show_default=True,
     help="Cut the duel off as a draw after that many rounds.",

@@ -146,8 +146,8 @@ def _read(events: Iterable[sw.Event], side: int) -> list[sw.Event]:
     return [seen for event in events if (seen := event.seen_by(side)) is not None]
 
 
-#: Events that tell of something that was hidden before.
-_UNCOVERING = {"revealed", "trap_triggered", "points_returned", "placed", "invisible"}
+#: Events that tell of something that was hidden before: a pickup that is gone was taken by somebody (R13.1).
+_UNCOVERING = {"revealed", "trap_triggered", "points_returned", "placed", "invisible", "pickup_taken"}
 
 
 def touches_secrets(before: sw.Duel, after: sw.Duel, events: Iterable[sw.Event], side: int) -> bool:
