@@ -29,7 +29,7 @@ COMMAND = [sys.executable, "-m", "solwaris_play"]
         ("duel warrior warrior warrior", "got 3"),
         ("duel warrior warrior --map vualt", "unknown map 'vualt'; did you mean 'vault'?"),
         ("duel warrior warrior --ruleset wariss", "unknown ruleset 'wariss'; did you mean 'waris'?"),
-        ("duel warrior warrior --seed x", "'x' is not a valid integer"),
+        ("duel warrior warrior --seed x", "'x' is not a valid whole number"),
         ("duel warrior warrior --seed -1", "-1 is not in the range x>=0"),
         ("duel warrior warrior --max-rounds 0", "0 is not in the range x>=1"),
         ("duel warrior warrior --bots greedy", "--bots takes a name for each of the 2 heroes, not 'greedy'"),
