@@ -6,7 +6,7 @@ never playable, keeps a step to the right or left from running into the next row
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from solwaris_core import sight
 from solwaris_core.masks import lowest, nth, spread, tiles
@@ -16,7 +16,51 @@ if TYPE_CHECKING:
 
     from solwaris_core.definitions.vocabulary import Shape
 
-__all__ = ["Board", "lowest", "nth", "tiles"]
+__all__ = ["Board", "Reach", "lowest", "nth", "tiles"]
+
+
+class Reach(NamedTuple):
+    """How far a spell reaches: the least and the largest distance (R7.2), in a line only, in sight only (R2.5)."""
+
+    low: int
+    high: int
+    line: bool
+    sight: bool
+
+    def stretched(self, tiles: int) -> Reach:
+        """The reach with another maximum: modifiers touch only those of 2 and more (R7.2)."""
+        return self if self.high < 2 or not tiles else self._replace(high=max(self.high + tiles, self.low, 1))
+
+
+class Aims(dict[Reach, "AimsOfReach"]):
+    """What each reach covers from each tile, as masks (R7.2, R2.5); worked out when first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+
+    def __missing__(self, reach: Reach) -> AimsOfReach:
+        found = self[reach] = AimsOfReach(self.board, reach)
+        return found
+
+
+class AimsOfReach(dict[int, int]):
+    """What one reach covers from each tile."""
+
+    def __init__(self, board: Board, reach: Reach) -> None:
+        super().__init__()
+        self.board = board
+        self.reach = reach
+
+    def __missing__(self, tile: int) -> int:
+        board, reach = self.board, self.reach
+        mask = board.within(tile, reach.low, reach.high)
+        if reach.line:
+            mask &= board.line(tile)
+        if reach.sight:
+            mask &= board.sight(tile)
+        self[tile] = mask
+        return mask
 
 
 class Board:
@@ -26,7 +70,7 @@ class Board:
     """
 
     __slots__ = (
-        "_aims", "_column", "_ground", "_sight", "covers", "free", "height", "obstacles",
+        "_column", "_ground", "_reaches", "_sight", "_ways", "aims", "covers", "free", "height", "obstacles",
         "size", "steps", "stride", "width", "xs", "ys", "zones",
     )  # fmt: skip
 
@@ -45,7 +89,11 @@ class Board:
         self._column = sum(1 << y * self.stride for y in range(height))
         self._ground = self._column * ((1 << width) - 1)
         self._sight: tuple[int, ...] | None = None
-        self._aims: dict[tuple[int, int, int, bool, bool], int] = {}
+        #: What is reached, and the way there with its mask, where nobody is in the way: by tile and MP, tile and goal.
+        self._reaches: dict[tuple[int, int], int] = {}
+        self._ways: dict[tuple[int, int], tuple[tuple[int, ...] | None, int]] = {}
+        #: `aims[reach][tile]`: the playable tiles at which a spell of that reach can be aimed from the tile.
+        self.aims = Aims(self)
         #: Tiles by shape, centre and source, as they are asked for.
         self.covers: dict[tuple[Shape, int, int], int] = {}
 
@@ -92,21 +140,16 @@ class Board:
             self._sight = sight.table(self.width, self.height, self.free, self.obstacles)
         return self._sight[tile]
 
-    def aims(self, tile: int, low: int, high: int, line: bool, sight: bool) -> int:
-        """The playable tiles that a spell of that range, line and need of sight (R2.5) can be aimed at (R7.2)."""
-        key = (tile, low, high, line, sight)
-        mask = self._aims.get(key)
-        if mask is None:
-            mask = self.within(tile, low, high)
-            if line:
-                mask &= self.line(tile)
-            if sight:
-                mask &= self.sight(tile)
-            self._aims[key] = mask
-        return mask
-
     def reach(self, tile: int, mp: int, blocked: int) -> int:
         """The tiles to which 1 to `mp` steps lead past the blocked ones, the tile's own left out (R6.1)."""
+        key = (tile, mp)
+        reached = self._reaches.get(key)
+        if reached is None:
+            reached = self._reaches[key] = self._flood(tile, mp, 0)
+        # Where nothing reachable is blocked, nothing is out of the way.
+        return self._flood(tile, mp, blocked) if reached & blocked else reached
+
+    def _flood(self, tile: int, mp: int, blocked: int) -> int:
         stride = self.stride
         start = 1 << tile
         open_tiles = self.free & ~blocked | start
@@ -121,6 +164,16 @@ class Board:
         Of several, the one that goes right first, else down, else left, else up, and so on at each tile (R6.2).
         Empty if the goal is the tile itself; None if no path leads there, or the goal is blocked.
         """
+        key = (tile, goal)
+        found = self._ways.get(key)
+        if found is None:
+            path = self._way(tile, goal, 0)
+            found = self._ways[key] = path, sum(1 << step for step in path or ())
+        path, mask = found
+        # Blocked tiles can only take paths away: the first of all, where it is open, is the first of those left.
+        return self._way(tile, goal, blocked) if mask & blocked else path
+
+    def _way(self, tile: int, goal: int, blocked: int) -> tuple[int, ...] | None:
         if tile == goal:
             return ()
         stride = self.stride

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from solwaris_core.actions import parse, shown
+from solwaris_core.codes import decode, perform_code
 from solwaris_core.compiling.library import library
 from solwaris_core.dice import Dice
 from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from solwaris_core.catalog import Catalog
     from solwaris_core.definitions.ruleset import Ruleset
     from solwaris_core.events import Event
+    from solwaris_core.legal import Legal
 
 #: Heroes of one side in a match (R5.3); scenarios may have more.
 MOST_A_SIDE = 2
@@ -56,9 +58,11 @@ class Duel(Face):
     `()`. Raises SolwarisError for unknown ids and unsuitable heroes.
     """
 
-    __slots__ = ("opening",)
+    __slots__ = ("_legal", "opening")
 
     opening: tuple[Event, ...]
+    #: What the seat to act may do, once somebody has asked and until something changes.
+    _legal: Legal | None
 
     def __init__(
         self, catalog: Catalog, map: str, heroes: Sequence[Hero], ruleset: str = "waris", seed: int = 0, *,
@@ -75,23 +79,40 @@ class Duel(Face):
         if setup == "quick":
             spoiling(state, quick_setup, state)
         self._state = state
+        self._legal = None
         self.opening = self._recorded()
 
     def __repr__(self) -> str:
         return f"<Duel turn {self.turn}, {self.acting or self.outcome or self.phase}>"
 
+    def legal(self, seat: int | None = None) -> Legal:
+        if seat is not None:
+            return super().legal(seat)
+        if self._legal is None:
+            self._legal = super().legal()
+        return self._legal
+
     def apply(self, action: Any) -> tuple[Event, ...]:
-        """Do the action, an object or its JSON form, in place; return what happened.
+        """Do the action, an object, its JSON form or its code, in place; return what happened.
 
         Raises IllegalAction with the refusal, and nothing has changed. Raises PluginError where a plugin's code
         raises; this duel then refuses every further call.
         """
-        state = self._state
+        state, legal = self._state, self._legal
         refuse_spoilt(state)
-        action = parse(action)
-        refusal = refuse(state, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+        if type(action) is int:
+            if legal is not None and legal.lists_code(action):
+                self._legal = None
+                spoiling(state, perform_code, state, action)
+                return self._recorded()
+            action = decode(state, action)
+        else:
+            action = parse(action)
+        if legal is None or not legal.lists(action):
+            refusal = refuse(state, action)
+            if refusal is not None:
+                raise IllegalAction(refusal)
+        self._legal = None
         spoiling(state, perform, state, action)
         return self._recorded()
 
@@ -103,12 +124,14 @@ class Duel(Face):
 
     def fold(self, event: Event) -> None:
         """Make the change that a recorded event tells of, in place: folding a log gives its duel, dice aside."""
+        self._legal = None
         replay(self._state, event)
 
     def clone(self) -> Duel:
         """A duel that plays on by itself, with the same dice."""
         new = type(self).__new__(type(self))
         new._state = self._state.clone()
+        new._legal = None
         new.opening = self.opening
         return new
 
@@ -137,6 +160,7 @@ class Duel(Face):
         """A duel around a state that the kernel made."""
         duel = cls.__new__(cls)
         duel._state = state
+        duel._legal = None
         duel.opening = duel._recorded()
         return duel
 

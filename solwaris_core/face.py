@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from solwaris_core.actions import parse
+from solwaris_core.actions import Action, parse
+from solwaris_core.codes import decode, encode
 from solwaris_core.errors import PluginError
 from solwaris_core.info import PickupInfo, TrapInfo, UnitInfo, gone_info, trap_info, unit_info
 from solwaris_core.key import key_of
@@ -137,6 +138,14 @@ class Face:
         """What the seat (by default the one to act) may do now; empty where it is not its turn."""
         refuse_spoilt(self._state)
         return Legal(self._state, seat)
+
+    def encode(self, action: Any) -> int:
+        """The whole number that stands for the action (`codes.py`); SolwarisError where there is none."""
+        return encode(self._state, parse(action))
+
+    def decode(self, code: int, seat: int | None = None) -> Action:
+        """The action that a code stands for at this moment; SolwarisError where there is none."""
+        return decode(self._state, code, seat)
 
     def refusal(self, action: Any) -> Refusal | None:
         """Why the action, an object or its JSON form, is refused; None where it is legal."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Protocol
 
-from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Move, Place, parse
+from solwaris_core.actions import Action, Cast, EndTurn, Move, parse
+from solwaris_core.codes import BID, CAST, DECLINE, END_TURN, MOVE, PLACE, decode
 from solwaris_core.masks import nth, tiles
 from solwaris_core.rules.auction import refuse_bid
-from solwaris_core.rules.casting import castable
+from solwaris_core.rules.casting import castables
 from solwaris_core.rules.conduct import awaited, refuse
 from solwaris_core.rules.placement import heroes, pickable
 from solwaris_core.rules.walking import destinations
@@ -15,11 +17,7 @@ from solwaris_core.rules.walking import destinations
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from solwaris_core.compiling.kinds import Casting
-    from solwaris_core.state import State, Unit
-
-
-_END_TURN = (EndTurn(),)
+    from solwaris_core.state import State
 
 
 class Rng(Protocol):
@@ -37,72 +35,111 @@ class Legal:
     `path`, `forfeit` and `timeout` are accepted, but not listed. `action in legal` is `refusal(action) is None`.
     """
 
-    __slots__ = ("_casts", "_len", "_moves", "_others", "_places", "_seat", "_state")
+    __slots__ = ("_casts", "_moves", "_others", "_places", "_seat", "_state")
 
     def __init__(self, state: State, seat: int | None = None) -> None:
         self._state = state
         self._moves = self._places = 0
-        self._casts: list[tuple[Casting, int]] = []
-        self._others: tuple[Action, ...] = ()
+        self._casts: dict[str, int] = {}
+        #: The codes of actions without a tile.
+        self._others: tuple[int, ...] = ()
         waiting = awaited(state)
         self._seat = waiting[0] if seat is None and waiting else seat
         if state.outcome is None:
-            if state.phase == "fight":
-                if self._seat in waiting:
-                    self._fill_fight(state, state.units[state.acting])
-            elif state.phase == "placement":
-                hero = next((hero for hero in heroes(state) if hero.seat == self._seat), None)
-                self._places = pickable(state, hero) if hero is not None else 0
-            elif self._seat in waiting:
-                self._others = (Bid(), Decline()) if refuse_bid(state) is None else (Decline(),)
-        counts = sum(mask.bit_count() for _, mask in self._casts)
-        self._len = self._moves.bit_count() + self._places.bit_count() + counts + len(self._others)
-
-    def _fill_fight(self, state: State, acting: Unit) -> None:
-        self._moves = destinations(state, acting)
-        self._casts = [
-            (casting, mask) for casting in acting.kind.spells.values() if (mask := castable(state, acting, casting))
-        ]
-        self._others = _END_TURN
+            if state.phase == "placement":
+                self._places = sum(pickable(state, hero) for hero in heroes(state) if hero.seat == self._seat)
+            elif self._seat not in waiting:
+                pass
+            elif state.phase == "auction":
+                self._others = (BID, DECLINE) if refuse_bid(state) is None else (DECLINE,)
+            else:
+                acting = state.units[state.acting]
+                self._moves = destinations(state, acting)
+                self._casts = castables(state, acting)
+                self._others = (END_TURN,)
 
     def __repr__(self) -> str:
-        return f"<Legal {self._len} actions of seat {self._seat}>"
+        return f"<Legal {len(self)} actions of seat {self._seat}>"
 
     def __len__(self) -> int:
-        return self._len
+        return self._ends()[-1]
+
+    def _ends(self) -> list[int]:
+        """How many actions there are up to the end of each group: picks, walks, each castable spell, the rest."""
+        places = self._places.bit_count()
+        count = places + self._moves.bit_count()
+        ends = [places, count]
+        for mask in self._casts.values():
+            count += mask.bit_count()
+            ends.append(count)
+        ends.append(count + len(self._others))
+        return ends
 
     def __contains__(self, action: object) -> bool:
         return refuse(self._state, parse(action)) is None
 
     def __iter__(self) -> Iterator[Action]:
-        xy = self._state.board.xy
-        for tile in tiles(self._places):
-            yield Place(xy(tile), seat=self._seat)
-        for tile in tiles(self._moves):
-            yield Move(xy(tile))
-        for casting, mask in self._casts:
-            for tile in tiles(mask):
-                yield Cast(casting.id, xy(tile))
-        yield from self._others
+        return (decode(self._state, code, self._seat) for code in self.codes())
+
+    def codes(self) -> list[int]:
+        """All actions as whole numbers (see `codes.py`), in the order of iteration; `apply` takes them."""
+        size = self._state.board.size
+        found = [PLACE * size + tile for tile in tiles(self._places)]
+        found += [MOVE * size + tile for tile in tiles(self._moves)]
+        if self._casts:
+            for slot, spell in enumerate(self._state.units[self._state.acting].kind.slots, CAST):
+                if spell in self._casts:
+                    first = slot * size
+                    found += [first + tile for tile in tiles(self._casts[spell])]
+        found += self._others
+        return found
 
     def sample(self, rng: Rng) -> Action:
         """One of the listed actions, each as likely as any other; IndexError where there is none."""
-        if self._len == 0:
+        return decode(self._state, self.sample_code(rng), self._seat)
+
+    def sample_code(self, rng: Rng) -> int:
+        """The code of what `sample` returns."""
+        ends = self._ends()
+        if ends[-1] == 0:
             raise IndexError("this seat has no legal action now")
-        index = int(rng.random() * self._len)
-        count = self._moves.bit_count()
-        if index < count:
-            return Move(self._state.board.xy(nth(self._moves, index)))
-        index -= count
-        for casting, mask in self._casts:
-            count = mask.bit_count()
-            if index < count:
-                return Cast(casting.id, self._state.board.xy(nth(mask, index)))
-            index -= count
-        count = self._places.bit_count()
-        if index < count:
-            return Place(self._state.board.xy(nth(self._places, index)), seat=self._seat)
-        return self._others[index - count]
+        index = int(rng.random() * ends[-1])
+        group = bisect_right(ends, index)
+        if group:
+            index -= ends[group - 1]
+        size = self._state.board.size
+        if group == 0:
+            return PLACE * size + nth(self._places, index)
+        if group == 1:
+            return MOVE * size + nth(self._moves, index)
+        if group == len(ends) - 1:
+            return self._others[index]
+        spell, mask = tuple(self._casts.items())[group - 2]
+        slot = self._state.units[self._state.acting].kind.slots.index(spell)
+        return (CAST + slot) * size + nth(mask, index)
+
+    def lists_code(self, code: int) -> bool:
+        """Is it the code of one of the listed actions, in the fight?"""
+        group, tile = divmod(code, self._state.board.size)
+        if group == MOVE:
+            return self._moves >> tile & 1 == 1
+        if group >= CAST:
+            slots = self._state.units[self._state.acting].kind.slots if self._casts else ()
+            return group - CAST < len(slots) and self._casts.get(slots[group - CAST], 0) >> tile & 1 == 1
+        return code == END_TURN and self._others == (END_TURN,)
+
+    def lists(self, action: Action) -> bool:
+        """Is it one of the listed actions, in the fight? False tells nothing: `refuse` decides then."""
+        if action.seat is not None:
+            return False
+        number = self._state.board.number
+        if type(action) is Move:
+            mask, tile = self._moves, number(*action.to)
+        elif type(action) is Cast:
+            mask, tile = self._casts.get(action.spell, 0), number(*action.at)
+        else:
+            return type(action) is EndTurn and self._others == (END_TURN,)
+        return tile >= 0 and mask >> tile & 1 == 1
 
     def moves(self) -> int:
         """The destinations of walks, as a mask; `board.positions(mask)` gives them as (x, y)."""
@@ -110,4 +147,4 @@ class Legal:
 
     def casts(self) -> dict[str, int]:
         """The tiles at which each castable spell may be aimed, as masks by spell id; see `board.positions`."""
-        return {casting.id: mask for casting, mask in self._casts}
+        return dict(self._casts)

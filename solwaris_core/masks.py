@@ -12,6 +12,13 @@ if TYPE_CHECKING:
 _MANY = 60
 _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
 
+#: Up to so many tiles are passed over one by one.
+_FEW = 8
+#: The set bits of each byte.
+_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+#: By n: the halves of a mask of up to 2^n bits, down to a byte, each with the mask of all below it.
+_HALVES = tuple(tuple((1 << i, (1 << (1 << i)) - 1) for i in range(n - 1, 2, -1)) for n in range(14))
+
 
 def tiles(mask: int) -> list[int]:
     """The tiles of the mask, ascending: top row first, each row from the left."""
@@ -28,21 +35,21 @@ def tiles(mask: int) -> list[int]:
 
 def nth(mask: int, k: int) -> int:
     """The k-th tile of the mask, ascending, counted from 0; `k` must be below the number of its tiles."""
+    if k < _FEW:
+        for _ in range(k):
+            mask &= mask - 1
+        return (mask & -mask).bit_length() - 1
     base = 0
-    size = mask.bit_length()
-    while size > 1:
-        half = size >> 1
-        low = mask & ((1 << half) - 1)
+    for half, below in _HALVES[(mask.bit_length() - 1).bit_length()]:
+        low = mask & below
         count = low.bit_count()
         if k < count:
             mask = low
-            size = half
         else:
             k -= count
             mask >>= half
             base += half
-            size -= half
-    return base
+    return base + _BITS[mask][k]
 
 
 def lowest(mask: int) -> int:

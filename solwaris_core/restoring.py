@@ -148,8 +148,7 @@ def _restore_unit(state: State, saved: SavedUnit) -> None:
             raise ValueError(f"{unit.name} shares its tile with {state.standing[tile].name}")
         put(state, unit, _playable(state, tile))
     state.auras += unit.kind.aura is not None
-    for reaction in unit.kind.reactions:
-        state.ears |= reaction.occasion
+    state.ears |= unit.kind.ears
 
 
 def _restore_lasting(state: State, saved: SavedUnit) -> None:
@@ -163,8 +162,7 @@ def _restore_lasting(state: State, saved: SavedUnit) -> None:
         for item in saved.lasting
     )  # fmt: skip
     for lasting in unit.lasting:
-        for reaction in lasting.kind.reactions:
-            state.ears |= reaction.occasion
+        state.ears |= lasting.kind.ears
 
 
 def faults(state: State) -> Iterator[str]:

@@ -39,6 +39,5 @@ def enlist(state: State, kind: Kind, name: str, side: int, owner: Unit | None = 
     unit.notes = {}
     state.units[unit.uid] = unit
     state.auras += kind.aura is not None
-    for reaction in kind.reactions:
-        state.ears |= reaction.occasion
+    state.ears |= kind.ears
     return unit

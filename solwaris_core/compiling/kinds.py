@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
+    from solwaris_core.board import Reach
     from solwaris_core.context import Context
     from solwaris_core.definitions.spell import Spell
     from solwaris_core.definitions.text import Text
@@ -36,6 +37,13 @@ class Figures:
 
     fixed: tuple[int, ...]
     scaled: tuple[tuple[int, Callable[[State, Context], int]], ...]
+    #: Which of the eight it changes at all, as bits.
+    touches: int = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.touches = sum(1 << stat for stat, number in enumerate(self.fixed) if number)
+        for stat, _ in self.scaled:
+            self.touches |= 1 << stat
 
 
 @attrs.define(slots=True, eq=False)
@@ -48,6 +56,14 @@ class Reaction:
     tests: tuple[Test, ...]
     limit: int | None
     program: Program
+
+
+def heard(reactions: Iterable[Reaction]) -> int:
+    """The occasions that they listen to, as bits."""
+    bits = 0
+    for reaction in reactions:
+        bits |= reaction.occasion
+    return bits
 
 
 @attrs.define(slots=True, eq=False)
@@ -68,6 +84,11 @@ class Lingering:
     harms: bool = False
     reactions: tuple[Reaction, ...] = ()
     program: Program | None = None
+    #: The occasions of its triggers, as bits.
+    ears: int = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.ears = heard(self.reactions)
 
 
 @attrs.define(slots=True, eq=False)
@@ -98,10 +119,7 @@ class Casting:
     id: str
     definition: Spell
     cost: int
-    low: int
-    high: int
-    line: bool
-    sight: bool
+    reach: Reach
     aim: str | frozenset[str]
     per_turn: int | None
     per_target: int | None
@@ -112,6 +130,17 @@ class Casting:
     traps: tuple[Trapping, ...]
     #: True where the cast does nothing but lay traps (R12.9).
     secret: bool
+    #: May something beside AP hinder it (R7.1)?
+    rationed: bool = attrs.field(init=False)
+    #: Do units and walls alone decide where it may be aimed?
+    plain: bool = attrs.field(init=False)
+    #: Must targets, units or traps be counted?
+    limited: bool = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.rationed = self.cooldown is not None or self.per_turn is not None
+        self.plain = isinstance(self.aim, str) and not self.traps
+        self.limited = self.per_target is not None or bool(self.summons or self.traps)
 
 
 @attrs.define(slots=True, eq=False)
@@ -141,10 +170,26 @@ class Kind:
     turns: int | None = None
     #: The passive of a hero's loadout.
     passive_id: str | None = None
+    #: The occasions of its triggers, as bits.
+    ears: int = attrs.field(init=False)
     #: Does it take no turns (R5.5)?
     thing: bool = attrs.field(init=False)
     hero: bool = attrs.field(init=False)
 
+    #: The ids of its spells, in the order of the sheet.
+    slots: tuple[str, ...] = attrs.field(init=False)
+    _affordable: dict[int, tuple[Casting, ...]] = attrs.field(init=False, factory=dict)
+
+    def affordable(self, ap: int) -> tuple[Casting, ...]:
+        """Its spells that cost no more than so many AP, in the order of the sheet."""
+        found = self._affordable.get(ap)
+        if found is None:
+            found = tuple(casting for casting in self.spells.values() if casting.cost <= ap)
+            self._affordable[ap] = found
+        return found
+
     def __attrs_post_init__(self) -> None:
+        self.ears = heard(self.reactions)
+        self.slots = tuple(self.spells)
         self.hero = self.category == "hero"
         self.thing = self.category == "thing"

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from solwaris_core.compiling.kinds import AuraKind, Casting, Kind, Lingering, Program, Trapping
+from solwaris_core.board import Reach
+from solwaris_core.compiling.kinds import AuraKind, Casting, Kind, Lingering, Program, Trapping, heard
 from solwaris_core.compiling.link import Link
 from solwaris_core.compiling.numbers import compile_figures
 from solwaris_core.compiling.program import compile_program, compile_reactions
@@ -135,7 +136,9 @@ def _bare_kind(class_id: str, unit: UnitKind) -> Kind:
 def _furnish(kind: Kind, unit: UnitKind, link: Link) -> None:
     """Give a unit its spells, triggers, aura and what it does when it goes."""
     kind.spells = {spell.id: _casting(spell, link.below("spells")) for spell in unit.spells}
+    kind.slots = tuple(kind.spells)
     kind.reactions = compile_reactions(unit.when, link)
+    kind.ears = heard(kind.reactions)
     if unit.aura is not None:
         figures = compile_figures(unit.aura)
         kind.aura = AuraKind(unit.aura.area, unit.aura.to, figures) if figures is not None else None
@@ -150,7 +153,7 @@ def _casting(spell: Spell, link: Link) -> Casting:
     program = compile_program(spell.effects, inner, spell.area)
     low, high = (0, 0) if spell.aim == "self" else spell.range
     return Casting(
-        id=spell.id, definition=spell, cost=spell.cost, low=low, high=high, line=spell.line, sight=spell.sight,
+        id=spell.id, definition=spell, cost=spell.cost, reach=Reach(low, high, spell.line, spell.sight),
         aim=frozenset(spell.aim.own) if isinstance(spell.aim, OwnAim) else spell.aim,
         per_turn=1 if spell.cooldown is not None and spell.per_turn is None else spell.per_turn,
         per_target=spell.per_target, cooldown=spell.cooldown, program=program, summons=tuple(inner.summons),

@@ -47,8 +47,7 @@ class Modified(Event):
             unit.lasting = tuple(new if old.born == renews else old for old in unit.lasting)
         unit.ap = max(unit.ap + ap, 0)
         unit.mp = max(unit.mp + mp, 0)
-        for reaction in kind.reactions:
-            state.ears |= reaction.occasion
+        state.ears |= kind.ears
 
 
 @attrs.frozen

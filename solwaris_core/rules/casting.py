@@ -1,7 +1,7 @@
 """Casting: the checks of a cast in their order, and what it does (R7).
 
-Each check is written once. Those that depend on the aimed tile are masks of the tiles that pass, so that one
-tile is refused by the first mask that lacks it, and the legal tiles are all masks together.
+Each check is written once. Those that depend on the aimed tile are masks of the tiles that pass: `refuse_cast` names
+the first mask that lacks one tile, `castables` are all masks together.
 """
 
 from __future__ import annotations
@@ -17,20 +17,31 @@ from solwaris_core.rules.selection import run_program
 from solwaris_core.rules.triggers import CAST, announce, drain
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from solwaris_core.compiling.kinds import Casting
     from solwaris_core.state import State, Unit
 
 
-def refuse_spell(state: State, unit: Unit, casting: Casting) -> Refusal | None:
-    """Why the unit may not cast that spell now, wherever it aims (R7.1)."""
+def hindrance(unit: Unit, casting: Casting) -> str | None:
+    """The code of why the unit may not cast that spell now, wherever it aims (R7.1); None where it may."""
     if casting.cost > unit.ap:
-        return Refusal("not_enough_ap", need=casting.cost, have=unit.ap)
-    ready = unit.ready.get(casting.id, 0)
-    if casting.cooldown is not None and ready > unit.turns:
-        return Refusal("on_cooldown", turns=ready - unit.turns)
+        return "not_enough_ap"
+    if casting.cooldown is not None and unit.ready.get(casting.id, 0) > unit.turns:
+        return "on_cooldown"
     if casting.per_turn is not None and unit.uses.get(casting.id, 0) >= casting.per_turn:
-        return Refusal("cast_limit", limit=casting.per_turn)
+        return "cast_limit"
     return None
+
+
+def refuse_spell(unit: Unit, casting: Casting) -> Refusal | None:
+    """The hindrance with its numbers, or None."""
+    code = hindrance(unit, casting)
+    if code == "not_enough_ap":
+        return Refusal(code, need=casting.cost, have=unit.ap)
+    if code == "on_cooldown":
+        return Refusal(code, turns=unit.ready[casting.id] - unit.turns)
+    return None if code is None else Refusal(code, limit=casting.per_turn)
 
 
 def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | None:
@@ -38,21 +49,20 @@ def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | No
     casting = unit.kind.spells.get(spell)
     if casting is None:
         return Refusal("unknown_spell")
-    refusal = refuse_spell(state, unit, casting)
+    refusal = refuse_spell(unit, casting)
     if refusal is not None:
         return refusal
     board = state.board
     bit = 1 << tile if tile >= 0 else 0
     if not board.free & bit:
         return Refusal("not_playable")
-    high = reach_of(state, unit, casting)
-    if not board.within(unit.tile, casting.low, high) & bit:
-        return Refusal("out_of_range", distance=board.distance(unit.tile, tile), low=casting.low, high=high)
-    if casting.line and not board.line(unit.tile) & bit:
-        return Refusal("not_in_line")
-    if casting.sight and not board.sight(unit.tile) & bit:
-        return Refusal("no_sight")
-    if not right_aims(state, unit, casting) & bit:
+    reach = casting.reach.stretched(stretch(state, unit))
+    if not board.aims[reach][unit.tile] & bit:
+        if not board.within(unit.tile, reach.low, reach.high) & bit:
+            distance = board.distance(unit.tile, tile)
+            return Refusal("out_of_range", distance=distance, low=reach.low, high=reach.high)
+        return Refusal("not_in_line" if reach.line and not board.line(unit.tile) & bit else "no_sight")
+    if not right_aims(state, unit, casting, stood_on(state, unit)) & bit:
         return Refusal("wrong_aim")
     if spent_targets(state, unit, casting) & bit:
         return Refusal("cast_limit", limit=casting.per_target)
@@ -61,55 +71,56 @@ def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | No
     return None
 
 
-def castable(state: State, unit: Unit, casting: Casting) -> int:
-    """The tiles at which the unit may cast that spell now: where `refuse_cast` finds nothing."""
-    if refuse_spell(state, unit, casting) is not None:
-        return 0
-    aims = right_aims(state, unit, casting)
-    if aims:
-        aims &= state.board.aims(unit.tile, casting.low, reach_of(state, unit, casting), casting.line, casting.sight)
-    if aims and casting.per_target is not None:
-        aims &= ~spent_targets(state, unit, casting)
-    if aims and (casting.summons or casting.traps) and is_full(state, unit, casting):
-        return 0
-    return aims
+def castables(state: State, unit: Unit) -> dict[str, int]:
+    """The tiles at which the unit may cast each of its spells now: where `refuse_cast` finds nothing. Spells that it
+    may cast nowhere are left out."""
+    found = {}
+    board, tile = state.board, unit.tile
+    stood = stood_on(state, unit)
+    further = stretch(state, unit)
+    counted = unit.uses or unit.ready
+    for casting in unit.kind.affordable(unit.ap):
+        if counted and casting.rationed and hindrance(unit, casting) is not None:
+            continue
+        reach = casting.reach if not further else casting.reach.stretched(further)
+        aims = board.aims[reach][tile]
+        aims &= stood[casting.aim] if casting.plain else right_aims(state, unit, casting, stood)
+        if aims and casting.limited:
+            aims &= ~spent_targets(state, unit, casting)
+            if is_full(state, unit, casting):
+                continue
+        if aims:
+            found[casting.id] = aims
+    return found
 
 
-def reach_of(state: State, unit: Unit, casting: Casting) -> int:
-    """The spell's maximum range as it stands; modifiers touch only maxima of 2 and more (R7.2)."""
-    high = casting.high
-    if high < 2 or not (unit.lasting or unit.kind.figures or state.auras):
-        return high
-    return max(high + total(state, unit, RANGE), casting.low, 1)
+def stretch(state: State, unit: Unit) -> int:
+    """What the unit's modifiers add to the maximum range of its spells (R7.2)."""
+    return total(state, unit, RANGE) if unit.lasting or unit.kind.figures or state.auras else 0
 
 
-def right_aims(state: State, unit: Unit, casting: Casting) -> int:
-    """The playable tiles on which stands what the spell asks for, as the caster's side sees them (R7.3, R7.4).
+def stood_on(state: State, unit: Unit) -> dict[str | frozenset[str], int]:
+    """The playable tiles that each aim allows, as the caster's side sees them (R7.3, R7.4); own kinds aside.
 
     What it does not see changes no tile, so that no refusal betrays it (R12.8).
     """
-    side, aim, free = unit.side, casting.aim, state.board.free
-    if aim == "enemy":
-        mask = state.taken[3 - side] & ~state.veiled[3 - side]
-    elif aim == "free":
-        mask = free & ~state.looks_taken(side)
-    elif aim == "any":
-        mask = free
-    elif aim == "self":
-        mask = 1 << unit.tile
-    elif aim == "ally":
-        mask = state.taken[side]
-    elif aim == "unit":
-        mask = state.looks_taken(side)
-    else:
-        mask = sum(
-            1 << other.tile
-            for other in state.units.values()
-            if other.owner == unit.owner and other.kind.id in aim and not other.kind.hero
-        )
+    side, free = unit.side, state.board.free
+    seen = state.looks_taken(side)
+    own = state.taken[side]
+    return {"enemy": seen ^ own, "free": free & ~seen, "any": free, "self": 1 << unit.tile, "ally": own, "unit": seen}
+
+
+def right_aims(state: State, unit: Unit, casting: Casting, stood: Mapping[str | frozenset[str], int]) -> int:
+    """The playable tiles on which stands what the spell asks for (R7.3, R7.4); `stood` is what `stood_on` says."""
+    mask = stood.get(casting.aim)
+    if mask is None:
+        mask = 0
+        for other in state.units.values():
+            if other.owner == unit.owner and other.kind.id in casting.aim and not other.kind.hero:
+                mask |= 1 << other.tile
     if casting.traps:
         for trap in state.traps:
-            if trap.side == side:
+            if trap.side == unit.side:
                 mask &= ~(1 << trap.centre)
     return mask
 

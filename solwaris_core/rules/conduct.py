@@ -99,19 +99,18 @@ def _refuse_in_fight(state: State, action: Action) -> Refusal | None:
 
 def perform(state: State, action: Action) -> None:
     """Do an action that is not refused, then go on until somebody is to act."""
-    if isinstance(action, Forfeit):
+    if type(action) is Forfeit:
         hero = seated(state, action)
         assert hero is not None
         give_up(state, hero)
+    elif state.phase == "fight":
+        _perform_in_fight(state, action)
     elif state.phase == "placement":
         _perform_in_placement(state, action)
-    elif state.phase == "auction":
-        if isinstance(action, Bid):
-            bid(state)
-        else:
-            decline(state)
+    elif type(action) is Bid:
+        bid(state)
     else:
-        _perform_in_fight(state, action)
+        decline(state)
 
 
 def _perform_in_placement(state: State, action: Action) -> None:
@@ -124,22 +123,53 @@ def _perform_in_placement(state: State, action: Action) -> None:
 
 
 def _perform_in_fight(state: State, action: Action) -> None:
-    acting = state.units[state.acting]
     number = state.board.number
-    if not isinstance(action, Timeout):
+    if type(action) is Move:
+        take_walk(state, number(*action.to))
+    elif type(action) is Cast:
+        take_cast(state, action.spell, number(*action.at))
+    elif type(action) is EndTurn:
+        take_end(state)
+    elif type(action) is Path:
+        acting = state.units[state.acting]
         note_action(state, acting)
-    if isinstance(action, Move):
-        move(state, acting, number(*action.to))
-    elif isinstance(action, Cast):
-        cast(state, acting, action.spell, number(*action.at))
-    elif isinstance(action, Path):
         walk(state, acting, [number(*tile) for tile in action.tiles])
+        _go_on(state, acting)
     else:
+        acting = state.units[state.acting]
         end_turn(state, acting)
-        if isinstance(action, Timeout) and acting.alive and state.outcome is None:
+        if acting.alive and state.outcome is None:
             note_timeout(state, acting)
         if state.outcome is None:
             advance(state)
-        return
+
+
+def take_walk(state: State, tile: int) -> None:
+    """The unit to move walks to that tile."""
+    acting = state.units[state.acting]
+    note_action(state, acting)
+    move(state, acting, tile)
+    _go_on(state, acting)
+
+
+def take_cast(state: State, spell: str, tile: int) -> None:
+    """The unit to move casts that spell at that tile."""
+    acting = state.units[state.acting]
+    note_action(state, acting)
+    cast(state, acting, spell, tile)
+    _go_on(state, acting)
+
+
+def take_end(state: State) -> None:
+    """The unit to move ends its turn."""
+    acting = state.units[state.acting]
+    note_action(state, acting)
+    end_turn(state, acting)
+    if state.outcome is None:
+        advance(state)
+
+
+def _go_on(state: State, acting: Unit) -> None:
+    """Who fell in its own turn has no more of it (R5.8)."""
     if not acting.alive and state.outcome is None:
         advance(state)

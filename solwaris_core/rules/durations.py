@@ -76,7 +76,7 @@ def _at_once(state: State, unit: Unit, values: tuple[int, ...], waiting: bool, o
 def end_durations(state: State, unit: Unit) -> None:
     """End what was counted on the unit whose turn starts, wherever it lies (R5.7, R10.1, R12.3)."""
     for bearer in list(state.units.values()):
-        if any(pool.ends_with(unit) for pool in bearer.armour):
+        if bearer.armour and any(pool.ends_with(unit) for pool in bearer.armour):
             emit(state, Expired, bearer, "armour", None, unit)
         for lasting in bearer.lasting:
             if lasting.clock == unit.uid and 0 < lasting.until <= unit.turns:
@@ -90,8 +90,8 @@ def end_durations(state: State, unit: Unit) -> None:
 
 def begin_waiting(state: State, unit: Unit) -> None:
     """Put in force what waited for this turn (`from: next_turn`): the unit's own, and that of its things."""
-    for bearer in list(state.units.values()):
-        if bearer is unit or (bearer.kind.thing and bearer.owner == unit.uid):
+    for bearer in state.units.values():
+        if bearer.lasting and (bearer is unit or (bearer.kind.thing and bearer.owner == unit.uid)):
             for lasting in bearer.lasting:
                 if lasting.waiting:
                     emit(state, TookEffect, bearer, lasting.born)

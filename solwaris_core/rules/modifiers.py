@@ -24,7 +24,7 @@ def total(state: State, unit: Unit, stat: int) -> int:
     """The sum of all that changes that figure: passive, lasting modifiers in force, auras."""
     result = 0
     figures = unit.kind.figures
-    if figures is not None:
+    if figures is not None and figures.touches >> stat & 1:
         result = _figure(state, figures, unit, unit, stat)
     for lasting in unit.lasting:
         if lasting.values and not lasting.waiting:
@@ -101,7 +101,9 @@ def _strongest(state: State, unit: Unit, stat: int) -> Iterator[int]:
     worst: dict[str, int] = {}
     for bearer in state.units.values():
         aura = bearer.kind.aura
-        if aura is None or bearer is unit or bearer.tile < 0 or not _reaches(state, bearer, unit):
+        if aura is None or not aura.figures.touches >> stat & 1:
+            continue
+        if bearer is unit or bearer.tile < 0 or not _reaches(state, bearer, unit):
             continue
         number = _figure(state, aura.figures, bearer, unit, stat)
         chosen = best if number > 0 else worst

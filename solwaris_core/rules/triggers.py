@@ -106,11 +106,18 @@ def announce(
     if occasion & _OF_A_UNIT:
         other = subject
     acting = state.units.get(state.acting)
-    if acting is not None and acting.alive:
+    if acting is not None and acting.alive and _hears(acting, occasion):
         _listen(state, acting, occasion, subject, other, amount, tile)
     for unit in state.units.values():
-        if unit is not acting and unit.alive:
+        if unit is not acting and unit.alive and _hears(unit, occasion):
             _listen(state, unit, occasion, subject, other, amount, tile)
+
+
+def _hears(bearer: Unit, occasion: int) -> bool:
+    """Has it any trigger for that occasion, waiting or not?"""
+    if not bearer.lasting or bearer.kind.ears & occasion:
+        return bool(bearer.kind.ears & occasion)
+    return any(lasting.kind.ears & occasion for lasting in bearer.lasting)
 
 
 def _listen(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import solwaris_core as sw
+from solwaris_core.board import Reach
 from solwaris_play.bots.base import Bot
 from solwaris_play.bots.sheet import Scene, hurt, scene
 
@@ -89,7 +90,7 @@ def _hurts_from(seen: Scene, spell: Spell, tile: int) -> bool:
     if spell.aim not in {"enemy", "unit", "any"}:
         return False
     low, high = spell.range
-    aims = seen.board.aims(tile, low, high, spell.line, spell.sight)
+    aims = seen.board.aims[Reach(low, high, spell.line, spell.sight)][tile]
     return any(aims >> foe & 1 and hurt(seen, spell, tile, foe) > 0 for foe in seen.foes)
 
 

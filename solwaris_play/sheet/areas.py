@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from solwaris_core.board import Board
+from solwaris_core.board import Board, Reach
 from solwaris_play.sheet.filling import Filler
 from solwaris_play.sheet.page import Picture
 from solwaris_play.sheet.words import LABELS, TO, measured
@@ -53,7 +53,7 @@ def range_picture(spell: Spell, language: str) -> Picture:
     """The tiles that the spell can be aimed at on open ground (R7.2); none of them is hidden from the caster there."""
     board, middle = _ground()
     low, high = spell.range
-    tiles = board.aims(middle, low, high, spell.line, False)
+    tiles = board.aims[Reach(low, high, spell.line, False)][middle]
     label = LABELS[language]["range"]
     return _cut(board, tiles, label, f"{label}: {range_words(spell, language)}", language, unit=middle, is_range=True)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from oracles.boards import MAPS, blockers, boards, drawn, picture, rows_of, shipped, some_tile, tile_of
 from oracles.walks import first_path, reach_differences, steps_from
 
-from solwaris_core.board import tiles
+from solwaris_core.board import Reach, tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,9 +97,9 @@ def test_aims_join_range_line_and_sight(line: bool, sight: bool, expected: list[
     """R7.2, R2.5: without need of sight a spell goes through walls."""
     board = drawn("....\n.#..\n....")
     start = tile_of(board, 0, 0)
-    first = board.aims(start, 2, 3, line, sight)
+    first = board.aims[Reach(2, 3, line, sight)][start]
     assert list(picture(board, start, first)) == expected
-    assert board.aims(start, 2, 3, line, sight) == first
+    assert board.aims[Reach(2, 3, line, sight)][start] == first
 
 
 @given(boards(), st.integers(0, 5), st.integers(0, 5), st.booleans(), st.booleans(), st.data())
@@ -117,7 +117,7 @@ def test_aims_are_the_tiles_that_pass_each_test(
         straight = not line or x == tile_x or y == tile_y
         if far_enough and straight and (not sight or board.sight(start) >> tile & 1):
             expected.append(tile)
-    assert tiles(board.aims(start, low, high, line, sight)) == expected
+    assert tiles(board.aims[Reach(low, high, line, sight)][start]) == expected
 
 
 def test_reach_goes_round_obstacles_void_and_units_never_aslant() -> None:

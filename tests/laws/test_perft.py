@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from oracles.matches import bundled
@@ -42,7 +42,7 @@ def test_the_counts_are_those_of_the_data(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_counter_that_reads_the_sheets_agrees_after_every_action(title: str) -> None:
     found = position(title)
-    assert first_difference(found.duel, found.log, DEPTH, by_the_duel, by_the_sheets) == ""
+    assert first_difference(found.duel.clone(), found.log, DEPTH, by_the_duel, by_the_sheets) == ""
 
 
 def test_there_are_twelve_positions_and_every_class_plays_in_one() -> None:
@@ -61,16 +61,20 @@ def test_there_are_twelve_positions_and_every_class_plays_in_one() -> None:
 
 def caught(title: str) -> str:
     found = position(title)
-    return first_difference(found.duel, found.log, DEPTH, by_the_duel, by_the_sheets)
+    return first_difference(found.duel.clone(), found.log, DEPTH, by_the_duel, by_the_sheets)
 
 
 def test_an_engine_that_casts_through_walls_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def castable(state: State, unit: Unit, casting_: Any) -> int:
-        mask = casting.right_aims(state, unit, casting_)
-        aims = state.board.aims(unit.tile, casting_.low, casting_.high, casting_.line, False)
-        return mask & aims if casting.refuse_spell(state, unit, casting_) is None else 0
+    def castables(state: State, unit: Unit) -> dict[str, int]:
+        stood = casting.stood_on(state, unit)
+        found = {}
+        for spell, casting_ in unit.kind.spells.items():
+            if casting.hindrance(unit, casting_) is None:
+                aims = state.board.aims[casting_.reach._replace(sight=False)][unit.tile]
+                found[spell] = aims & casting.right_aims(state, unit, casting_, stood)
+        return found
 
-    monkeypatch.setattr(legal, "castable", castable)
+    monkeypatch.setattr(legal, "castables", castables)
     told = caught("A Brute between two rocks")
     assert "pit 11 / 9" in told
     assert "at=(3, 0)" in told

@@ -1,0 +1,82 @@
+"""Actions as whole numbers: what search and learning use instead of objects.
+
+A code is `group * board.size + tile`. Group 0 holds the actions without a tile, then come picks of a start tile, walks,
+and one group for each spell of the unit to move, in the order of its sheet. Codes say nothing of seats: they mean the
+one that the duel waits for. Paths, forfeits and timeouts have none.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Move, Place, shown
+from solwaris_core.errors import SolwarisError
+from solwaris_core.rules.conduct import awaited, take_cast, take_end, take_walk
+
+if TYPE_CHECKING:
+    from solwaris_core.state import State
+
+#: The codes without a tile.
+END_TURN, BID, DECLINE = range(3)
+#: The first groups of those with one; the spell in slot n has group CAST + n.
+PLACE, MOVE, CAST = 1, 2, 3
+
+_WHOLE: tuple[Action, ...] = (EndTurn(), Bid(), Decline())
+
+
+def decode(state: State, code: int, seat: int | None = None) -> Action:
+    """The action of that code; SolwarisError where there is none. `seat`: whose pick of a start tile it is."""
+    board = state.board
+    group, tile = divmod(code, board.size)
+    if group >= CAST and state.phase == "fight":
+        spells = state.units[state.acting].kind.slots
+        if group - CAST < len(spells):
+            return _cast(spells[group - CAST], (board.xs[tile], board.ys[tile]))
+    elif group == MOVE:
+        return _move((board.xs[tile], board.ys[tile]))
+    elif group == PLACE:
+        waiting = awaited(state)
+        return Place(board.xy(tile), seat=waiting[0] if seat is None and waiting else seat)
+    elif group == 0 and tile < len(_WHOLE):
+        return _WHOLE[tile]
+    raise SolwarisError(f"not an action: {shown(code)} is no code of this moment")
+
+
+def perform_code(state: State, code: int) -> None:
+    """Do what a code says that is legal in the fight, as `perform` does an action."""
+    group, tile = divmod(code, state.board.size)
+    if group >= CAST:
+        take_cast(state, state.units[state.acting].kind.slots[group - CAST], tile)
+    elif group == MOVE:
+        take_walk(state, tile)
+    else:
+        take_end(state)
+
+
+def encode(state: State, action: Action) -> int:
+    """The code of an action; SolwarisError where it has none."""
+    board = state.board
+    if isinstance(action, Move):
+        group, tile = MOVE, board.number(*action.to)
+    elif isinstance(action, Place):
+        group, tile = PLACE, board.number(*action.at)
+    elif isinstance(action, Cast):
+        spells = state.units[state.acting].kind.slots if state.phase == "fight" else ()
+        group = CAST + spells.index(action.spell) if action.spell in spells else -1
+        tile = board.number(*action.at)
+    else:
+        group, tile = 0, next((code for code, one in enumerate(_WHOLE) if type(one) is type(action)), -1)
+    if group < 0 or tile < 0:
+        raise SolwarisError(f"there is no code for {shown(action)}")
+    return group * board.size + tile
+
+
+@lru_cache(maxsize=4096)
+def _move(to: tuple[int, int]) -> Move:
+    return Move(to)
+
+
+@lru_cache(maxsize=16384)
+def _cast(spell: str, at: tuple[int, int]) -> Cast:
+    return Cast(spell, at)
