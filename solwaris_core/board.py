@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 __all__ = ["Board", "Reach", "lowest", "nth", "tiles"]
 
 
+#: Ways that a board remembers at most: some 300 bytes each.
+MOST_WAYS = 4096
+
+
 class Reach(NamedTuple):
     """How far a spell reaches: the least and the largest distance (R7.2), in a line only, in sight only (R2.5)."""
 
@@ -167,6 +171,8 @@ class Board:
         key = (tile, goal)
         found = self._ways.get(key)
         if found is None:
+            if len(self._ways) >= MOST_WAYS:
+                self._ways.clear()
             path = self._way(tile, goal, 0)
             found = self._ways[key] = path, sum(1 << step for step in path or ())
         path, mask = found

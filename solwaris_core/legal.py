@@ -43,20 +43,22 @@ class Legal:
         self._casts: dict[str, int] = {}
         #: The codes of actions without a tile.
         self._others: tuple[int, ...] = ()
-        waiting = awaited(state)
-        self._seat = waiting[0] if seat is None and waiting else seat
-        if state.outcome is None:
-            if state.phase == "placement":
-                self._places = sum(pickable(state, hero) for hero in heroes(state) if hero.seat == self._seat)
-            elif self._seat not in waiting:
-                pass
-            elif state.phase == "auction":
-                self._others = (BID, DECLINE) if refuse_bid(state) is None else (DECLINE,)
-            else:
-                acting = state.units[state.acting]
+        if state.phase == "fight":
+            acting = state.units[state.acting]
+            self._seat = seat = acting.seat if seat is None else seat
+            if seat == acting.seat and state.outcome is None:
                 self._moves = destinations(state, acting)
                 self._casts = castables(state, acting)
                 self._others = (END_TURN,)
+            return
+        waiting = awaited(state)
+        self._seat = waiting[0] if seat is None and waiting else seat
+        if state.outcome is not None:
+            return
+        if state.phase == "placement":
+            self._places = sum(pickable(state, hero) for hero in heroes(state) if hero.seat == self._seat)
+        elif self._seat in waiting:
+            self._others = (BID, DECLINE) if refuse_bid(state) is None else (DECLINE,)
 
     def __repr__(self) -> str:
         return f"<Legal {len(self)} actions of seat {self._seat}>"
@@ -84,13 +86,12 @@ class Legal:
     def codes(self) -> list[int]:
         """All actions as whole numbers (see `codes.py`), in the order of iteration; `apply` takes them."""
         size = self._state.board.size
-        found = [PLACE * size + tile for tile in tiles(self._places)]
-        found += [MOVE * size + tile for tile in tiles(self._moves)]
+        found = tiles(self._places, PLACE * size)
+        found += tiles(self._moves, MOVE * size)
         if self._casts:
             for slot, spell in enumerate(self._state.units[self._state.acting].kind.slots, CAST):
                 if spell in self._casts:
-                    first = slot * size
-                    found += [first + tile for tile in tiles(self._casts[spell])]
+                    found += tiles(self._casts[spell], slot * size)
         found += self._others
         return found
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 #: From so many tiles on, listing a mask through its binary digits is faster than bit by bit.
-_MANY = 60
+_MANY = 40
 _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
 
 #: Up to so many tiles are passed over one by one.
@@ -20,15 +20,17 @@ _BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in rang
 _HALVES = tuple(tuple((1 << i, (1 << (1 << i)) - 1) for i in range(n - 1, 2, -1)) for n in range(14))
 
 
-def tiles(mask: int) -> list[int]:
-    """The tiles of the mask, ascending: top row first, each row from the left."""
+def tiles(mask: int, first: int = 0) -> list[int]:
+    """The tiles of the mask, ascending: top row first, each row from the left. `first` is added to each."""
     if mask.bit_count() > _MANY:
-        digits = f"{mask:b}"[::-1].encode().translate(_DIGITS)
-        return list(compress(range(len(digits)), digits))
+        low = lowest(mask)
+        digits = f"{mask >> low:b}"[::-1].encode().translate(_DIGITS)
+        return list(compress(range(first + low, first + low + len(digits)), digits))
     found = []
+    first -= 1
     while mask:
         bit = mask & -mask
-        found.append(bit.bit_length() - 1)
+        found.append(first + bit.bit_length())
         mask ^= bit
     return found
 

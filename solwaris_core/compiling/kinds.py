@@ -130,15 +130,12 @@ class Casting:
     traps: tuple[Trapping, ...]
     #: True where the cast does nothing but lay traps (R12.9).
     secret: bool
-    #: May something beside AP hinder it (R7.1)?
-    rationed: bool = attrs.field(init=False)
     #: Do units and walls alone decide where it may be aimed?
     plain: bool = attrs.field(init=False)
     #: Must targets, units or traps be counted?
     limited: bool = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.rationed = self.cooldown is not None or self.per_turn is not None
         self.plain = isinstance(self.aim, str) and not self.traps
         self.limited = self.per_target is not None or bool(self.summons or self.traps)
 

@@ -78,9 +78,11 @@ def castables(state: State, unit: Unit) -> dict[str, int]:
     board, tile = state.board, unit.tile
     stood = stood_on(state, unit)
     further = stretch(state, unit)
-    counted = unit.uses or unit.ready
+    uses, ready = unit.uses, unit.ready
     for casting in unit.kind.affordable(unit.ap):
-        if counted and casting.rationed and hindrance(unit, casting) is not None:
+        spell = casting.id
+        # Of what it can pay, only what was cast before can be used up.
+        if (spell in uses or spell in ready) and hindrance(unit, casting) is not None:
             continue
         reach = casting.reach if not further else casting.reach.stretched(further)
         aims = board.aims[reach][tile]
@@ -90,7 +92,7 @@ def castables(state: State, unit: Unit) -> dict[str, int]:
             if is_full(state, unit, casting):
                 continue
         if aims:
-            found[casting.id] = aims
+            found[spell] = aims
     return found
 
 
@@ -137,11 +139,12 @@ def spent_targets(state: State, unit: Unit, casting: Casting) -> int:
 
 def is_full(state: State, unit: Unit, casting: Casting) -> bool:
     """Does the owner already have as many of a kind as its limit says (R12.11)?"""
+    owner = unit.owner
     for kind in casting.summons:
-        if sum(1 for other in state.units.values() if other.owner == unit.owner and other.kind is kind) >= kind.limit:
+        if [other.kind for other in state.units.values() if other.owner == owner].count(kind) >= kind.limit:
             return True
     for trapping in casting.traps:
-        if sum(1 for trap in state.traps if trap.owner == unit.owner and trap.kind is trapping) >= trapping.limit:
+        if [trap.kind for trap in state.traps if trap.owner == owner].count(trapping) >= trapping.limit:
             return True
     return False
 
