@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help duel test test-long lint types docs rules goldens exhaust bench clean
+.PHONY: help duel test test-long lint types docs rules goldens work exhaust bench clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -49,11 +49,14 @@ rules: $(VENV)/.dev
 goldens: $(VENV)/.dev  ## write the golden duels anew after a change that moves them on purpose
 	cd tests && ../$(BIN)/python -m oracles.goldens
 
+work: $(VENV)/.dev  ## write the counted work of fixed pieces of play anew after a change that moves it on purpose
+	cd tests && ../$(BIN)/python -m oracles.work
+
 exhaust: $(VENV)/.dev  ## fight until everything in the bundled content has occurred, and print the tally (SEED=7)
 	cd tests && ../$(BIN)/python -m oracles.exhaust $(SEED)
 
-bench: $(VENV)/.play  ## how fast the engine is (reported, not tested)
-	@for file in benchmarks/*.py; do $(BIN)/python "$$file"; done
+bench: $(VENV)/.bench  ## how fast the engine is beside its peers; writes docs/performance.md (reported, not tested)
+	$(BIN)/python -m benchmarks --write
 
 clean:  ## remove the environment and everything generated
 	rm -rf $(VENV) .types build dist *.egg-info .coverage .coverage.* htmlcov
@@ -63,11 +66,15 @@ clean:  ## remove the environment and everything generated
 $(BIN)/python:
 	@python="$$($(find_python))"; echo "making $(VENV) with $$python"; "$$python" -m venv $(VENV)
 
-# The two marks say what is installed. A change of pyproject.toml installs anew; new files are seen without that.
+# The marks say what is installed. A change of pyproject.toml installs anew; new files are seen without that.
 $(VENV)/.play: pyproject.toml | $(BIN)/python
 	@$(PIP) install --quiet --editable '.[play]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
-	@$(PIP) install --quiet --editable '.[play,test,dev]'
+	@$(PIP) install --quiet --editable '.[mod,docs,dev]'
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.bench: pyproject.toml | $(BIN)/python
+	@$(PIP) install --quiet --editable '.[play,bench]'
 	@touch $@ $(VENV)/.play

@@ -1,98 +1,77 @@
-"""Random playouts and clones: what the engine does in a second. Reported, never a test.
-
-python benchmarks/playouts.py [--rounds N] [--json FILE]
-"""
+"""Random play: how many actions a second, over all pairings of the classes, on a small map and on a large one."""
 
 from __future__ import annotations
 
-import argparse
-import json
-import platform
 import random
-import statistics
-import sys
-import time
-from pathlib import Path
+from collections.abc import Callable
+from functools import partial
 
 import solwaris_core as sw
+from benchmarks.figure import RATE, Figure, Goal
+from benchmarks.scale import Scale
+from benchmarks.stage import PLAIN, pairings
+from benchmarks.timing import rate
 
-#: Actions of one duel after which it is cut off: random play seldom ends by itself.
-LONGEST = 2000
-DUELS = 12
+FAMILY = "Random play"
+MAPS = {"Vault": "vault", "Great Plain": PLAIN}
 
-
-def playouts(catalog: sw.Catalog, map_id: str, *, record: bool) -> float:
-    """Actions a second of random play, one process."""
-    rng = random.Random(1)
-    actions = 0
-    start = time.perf_counter()
-    for seed in range(DUELS):
-        heroes = [sw.Hero("warrior", 1), sw.Hero("warrior", 2)]
-        duel = sw.Duel(catalog, map=map_id, heroes=heroes, seed=seed, record=record, setup="quick")
-        for _ in range(LONGEST):
-            if duel.outcome is not None:
-                break
-            duel.apply(duel.legal().sample(rng))
-            actions += 1
-    return actions / (time.perf_counter() - start)
+Play = Callable[[sw.Duel, random.Random, int], int]
 
 
-def crowded(catalog: sw.Catalog, map_id: str) -> sw.Duel:
-    """A duel with two heroes and at least two things, in mid-course."""
-    rng = random.Random(2)
-    for seed in range(100):
-        duel = sw.Duel(
-            catalog, map=map_id, heroes=[sw.Hero("warrior", 1), sw.Hero("warrior", 2)], seed=seed, setup="quick"
+def by_objects(duel: sw.Duel, rng: random.Random, longest: int) -> int:
+    """Play action objects until the duel is over or cut off; how many."""
+    for played in range(longest):
+        if duel.outcome is not None:
+            return played
+        duel.apply(duel.legal().sample(rng))
+    return longest
+
+
+def by_codes(duel: sw.Duel, rng: random.Random, longest: int) -> int:
+    """The same with actions as whole numbers."""
+    for played in range(longest):
+        if duel.outcome is not None:
+            return played
+        duel.apply(duel.legal().sample_code(rng))
+    return longest
+
+
+def by_views(duel: sw.Duel, rng: random.Random, longest: int) -> int:
+    """The same by players that see only what their side may know: a view is asked for before each action."""
+    sides = {unit.seat: unit.side for unit in duel.units.values()}
+    for played in range(longest):
+        if duel.outcome is not None:
+            return played
+        view = duel.view(sides[duel.to_act[0]])
+        duel.apply(view.legal().sample_code(rng))
+    return longest
+
+
+def figures(catalog: sw.Catalog, scale: Scale) -> list[Figure]:
+    """Each way of playing on each map."""
+    ways: dict[str, tuple[Play, bool, Goal | None]] = {
+        "codes": (by_codes, False, Goal("times", 2)),
+        "action objects": (by_objects, False, None),
+        "codes, events recorded": (by_codes, True, None),
+        "codes, a view before each": (by_views, False, None),
+    }
+    return [
+        Figure(
+            family=FAMILY,
+            name=f"{map_name}: {way}",
+            unit=RATE,
+            goal=goal,
+            measure=partial(rate, partial(_played, catalog, map_id, play, record, scale)),
         )
-        for _ in range(400):
-            if sum(unit.alive for unit in duel.units.values()) >= 4:
-                return duel
-            if duel.outcome is not None:
-                break
-            duel.apply(duel.legal().sample(rng))
-    raise SystemExit("no crowded duel came up")
+        for map_name, map_id in MAPS.items()
+        for way, (play, record, goal) in ways.items()
+    ]
 
 
-def microseconds(call: object, times: int = 5000) -> float:
-    """What one call takes, in µs."""
-    assert callable(call)
-    start = time.perf_counter()
-    for _ in range(times):
-        call()
-    return (time.perf_counter() - start) / times * 1e6
-
-
-def measure(rounds: int) -> dict[str, list[float]]:
-    """Every figure of every round, the figures taken in turn."""
-    catalog = sw.load()
-    found: dict[str, list[float]] = {}
-    for _ in range(rounds):
-        for map_id in ("vault", "ring"):
-            found.setdefault(f"playout {map_id}, actions/s", []).append(playouts(catalog, map_id, record=False))
-            duel = crowded(catalog, map_id)
-            found.setdefault(f"clone {map_id}, µs", []).append(microseconds(duel.clone))
-            found.setdefault(f"legal {map_id}, µs", []).append(microseconds(duel.legal))
-            found.setdefault(f"view {map_id}, µs", []).append(microseconds(lambda duel=duel: duel.view(1)))
-        recorded = playouts(catalog, "vault", record=True)
-        found.setdefault("playout vault with events, actions/s", []).append(recorded)
-    return found
-
-
-def main() -> None:
-    """Print a table of medians with their spread."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--json", type=Path)
-    options = parser.parse_args()
-    found = measure(options.rounds)
-    write = sys.stdout.write
-    write(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}\n")
-    write(f"{'figure':40} {'median':>10} {'least':>10} {'most':>10}\n")
-    for name, values in found.items():
-        write(f"{name:40} {statistics.median(values):10.1f} {min(values):10.1f} {max(values):10.1f}\n")
-    if options.json:
-        options.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def _played(catalog: sw.Catalog, map_id: str, play: Play, record: bool, scale: Scale) -> int:
+    """Play a duel of each pairing; how many actions that took."""
+    actions = 0
+    for seed, heroes in enumerate(pairings(catalog, scale.pairings)):
+        duel = sw.Duel(catalog, map=map_id, heroes=heroes, seed=seed, setup="quick", record=record)
+        actions += play(duel, random.Random(seed), scale.longest)
+    return actions

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Move, Place, shown
+from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Move, Place, parse, shown
 from solwaris_core.errors import SolwarisError
 from solwaris_core.rules.conduct import awaited, take_cast, take_end, take_walk
 
@@ -25,14 +25,28 @@ PLACE, MOVE, CAST = 1, 2, 3
 _WHOLE: tuple[Action, ...] = (EndTurn(), Bid(), Decline())
 
 
-def decode(state: State, code: int, seat: int | None = None) -> Action:
-    """The action of that code; SolwarisError where there is none. `seat`: whose pick of a start tile it is."""
+def read(state: State, action: object) -> Action:
+    """The action, given as an object, in its JSON form or as its code; SolwarisError where it is none of these."""
+    return decode(state, action) if type(action) is int else parse(action)
+
+
+def slots(state: State) -> tuple[str, ...]:
+    """The spells that groups from CAST on stand for: those of the unit to move; none where nobody is to move."""
+    unit = state.units.get(state.acting) if state.phase == "fight" and state.outcome is None else None
+    return () if unit is None else unit.kind.slots
+
+
+def decode(state: State, code: int, seat: int | None = None, spells: tuple[str, ...] | None = None) -> Action:
+    """The action of that code; SolwarisError where there is none. `seat`: whose pick of a start tile it is; `spells`:
+    the slots, where they are not those of this moment."""
+    if type(code) is not int:
+        raise SolwarisError(f"not an action: {shown(code)}; a code is a whole number")
     board = state.board
     group, tile = divmod(code, board.size)
-    if group >= CAST and state.phase == "fight":
-        spells = state.units[state.acting].kind.slots
-        if group - CAST < len(spells):
-            return _cast(spells[group - CAST], (board.xs[tile], board.ys[tile]))
+    if group >= CAST:
+        known = slots(state) if spells is None else spells
+        if group - CAST < len(known):
+            return _cast(known[group - CAST], (board.xs[tile], board.ys[tile]))
     elif group == MOVE:
         return _move((board.xs[tile], board.ys[tile]))
     elif group == PLACE:
@@ -62,7 +76,7 @@ def encode(state: State, action: Action) -> int:
     elif isinstance(action, Place):
         group, tile = PLACE, board.number(*action.at)
     elif isinstance(action, Cast):
-        spells = state.units[state.acting].kind.slots if state.phase == "fight" else ()
+        spells = slots(state)
         group = CAST + spells.index(action.spell) if action.spell in spells else -1
         tile = board.number(*action.at)
     else:

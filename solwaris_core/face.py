@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from solwaris_core.actions import Action, parse
-from solwaris_core.codes import decode, encode
+from solwaris_core.actions import Action
+from solwaris_core.codes import decode, encode, read
 from solwaris_core.errors import PluginError
 from solwaris_core.info import PickupInfo, TrapInfo, UnitInfo, gone_info, trap_info, unit_info
 from solwaris_core.key import key_of
 from solwaris_core.legal import Legal
 from solwaris_core.rules.auction import step_of
+from solwaris_core.rules.casting import hindrance
 from solwaris_core.rules.conduct import awaited, refuse
 from solwaris_core.rules.order import turn_number
 
@@ -30,6 +31,17 @@ class Outcome:
 
     winner: int | None
     reason: str
+
+
+class Mover(NamedTuple):
+    """The unit to move in short, for bots that ask at every action: a UnitInfo costs ten times as much.
+
+    `tile` is where it stands, `unit_id` None for a hero of that class.
+    """
+
+    tile: int
+    class_id: str
+    unit_id: str | None
 
 
 class Face:
@@ -63,8 +75,32 @@ class Face:
     def acting(self) -> str | None:
         """The name of the unit to move; None before turn 1 and when it is over."""
         state = self._state
-        moves = state.outcome is None and state.phase == "fight"
+        moves = state.outcome is None and state.phase == "fight" and state.acting in state.units
         return state.units[state.acting].name if moves else None
+
+    @property
+    def mover(self) -> Mover | None:
+        """The unit to move in short; None before turn 1 and when it is over, and in a view of another side."""
+        unit = self._moving()
+        return None if unit is None else Mover(unit.tile, unit.kind.class_id, None if unit.kind.hero else unit.kind.id)
+
+    @property
+    def ready(self) -> tuple[str, ...]:
+        """The spells that the unit to move may cast now if only they are aimed right (R7.1); empty where `mover` is
+        None. In the order of its sheet."""
+        unit = self._moving()
+        if unit is None:
+            return ()
+        return tuple([spell.id for spell in unit.kind.affordable(unit.ap) if hindrance(unit, spell) is None])
+
+    def _moving(self) -> Unit | None:
+        """The unit to move, if it may be told what it can do."""
+        state = self._state
+        return state.units.get(state.acting) if state.outcome is None and state.phase == "fight" else None
+
+    def standing(self, side: int) -> int:
+        """The tiles on which units of that side stand (a view: are seen), as a mask; 0 for no side."""
+        return self._state.taken[side] if side in (1, 2) else 0
 
     @property
     def phase(self) -> str:
@@ -141,16 +177,16 @@ class Face:
 
     def encode(self, action: Any) -> int:
         """The whole number that stands for the action (`codes.py`); SolwarisError where there is none."""
-        return encode(self._state, parse(action))
+        return encode(self._state, read(self._state, action))
 
     def decode(self, code: int, seat: int | None = None) -> Action:
         """The action that a code stands for at this moment; SolwarisError where there is none."""
         return decode(self._state, code, seat)
 
     def refusal(self, action: Any) -> Refusal | None:
-        """Why the action, an object or its JSON form, is refused; None where it is legal."""
+        """Why the action, an object, its JSON form or its code, is refused; None where it is legal."""
         refuse_spoilt(self._state)
-        return refuse(self._state, parse(action))
+        return refuse(self._state, read(self._state, action))
 
 
 def refuse_spoilt(state: State) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Protocol
 
-from solwaris_core.actions import Action, Cast, EndTurn, Move, parse
-from solwaris_core.codes import BID, CAST, DECLINE, END_TURN, MOVE, PLACE, decode
+from solwaris_core.actions import Action, Cast, EndTurn, Move
+from solwaris_core.codes import BID, CAST, DECLINE, END_TURN, MOVE, PLACE, decode, read
 from solwaris_core.masks import nth, tiles
 from solwaris_core.rules.auction import refuse_bid
 from solwaris_core.rules.casting import castables
@@ -35,7 +35,9 @@ class Legal:
     `path`, `forfeit` and `timeout` are accepted, but not listed. `action in legal` is `refusal(action) is None`.
     """
 
-    __slots__ = ("_casts", "_moves", "_others", "_places", "_seat", "_state")
+    __slots__ = ("_casts", "_moves", "_others", "_places", "_seat", "_slots", "_state")
+
+    _seat: int | None
 
     def __init__(self, state: State, seat: int | None = None) -> None:
         self._state = state
@@ -43,10 +45,13 @@ class Legal:
         self._casts: dict[str, int] = {}
         #: The codes of actions without a tile.
         self._others: tuple[int, ...] = ()
-        if state.phase == "fight":
+        #: The spells of the unit to move, as codes name them.
+        self._slots: tuple[str, ...] = ()
+        if state.phase == "fight" and state.outcome is None and state.acting in state.units:
             acting = state.units[state.acting]
-            self._seat = seat = acting.seat if seat is None else seat
-            if seat == acting.seat and state.outcome is None:
+            self._seat = acting.seat if seat is None else seat
+            if self._seat == acting.seat:
+                self._slots = acting.kind.slots
                 self._moves = destinations(state, acting)
                 self._casts = castables(state, acting)
                 self._others = (END_TURN,)
@@ -78,26 +83,25 @@ class Legal:
         return ends
 
     def __contains__(self, action: object) -> bool:
-        return refuse(self._state, parse(action)) is None
+        return refuse(self._state, read(self._state, action)) is None
 
     def __iter__(self) -> Iterator[Action]:
-        return (decode(self._state, code, self._seat) for code in self.codes())
+        return (decode(self._state, code, self._seat, self._slots) for code in self.codes())
 
     def codes(self) -> list[int]:
         """All actions as whole numbers (see `codes.py`), in the order of iteration; `apply` takes them."""
         size = self._state.board.size
         found = tiles(self._places, PLACE * size)
         found += tiles(self._moves, MOVE * size)
-        if self._casts:
-            for slot, spell in enumerate(self._state.units[self._state.acting].kind.slots, CAST):
-                if spell in self._casts:
-                    found += tiles(self._casts[spell], slot * size)
+        for slot, spell in enumerate(self._slots, CAST):
+            if spell in self._casts:
+                found += tiles(self._casts[spell], slot * size)
         found += self._others
         return found
 
     def sample(self, rng: Rng) -> Action:
         """One of the listed actions, each as likely as any other; IndexError where there is none."""
-        return decode(self._state, self.sample_code(rng), self._seat)
+        return decode(self._state, self.sample_code(rng), self._seat, self._slots)
 
     def sample_code(self, rng: Rng) -> int:
         """The code of what `sample` returns."""
@@ -116,7 +120,7 @@ class Legal:
         if group == len(ends) - 1:
             return self._others[index]
         spell, mask = tuple(self._casts.items())[group - 2]
-        slot = self._state.units[self._state.acting].kind.slots.index(spell)
+        slot = self._slots.index(spell)
         return (CAST + slot) * size + nth(mask, index)
 
     def lists_code(self, code: int) -> bool:
@@ -125,8 +129,8 @@ class Legal:
         if group == MOVE:
             return self._moves >> tile & 1 == 1
         if group >= CAST:
-            slots = self._state.units[self._state.acting].kind.slots if self._casts else ()
-            return group - CAST < len(slots) and self._casts.get(slots[group - CAST], 0) >> tile & 1 == 1
+            slot = group - CAST
+            return slot < len(self._slots) and self._casts.get(self._slots[slot], 0) >> tile & 1 == 1
         return code == END_TURN and self._others == (END_TURN,)
 
     def lists(self, action: Action) -> bool:

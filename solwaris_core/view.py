@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from solwaris_core.actions import Timeout, parse
+from solwaris_core.actions import Timeout
+from solwaris_core.codes import read
 from solwaris_core.dice import Dice
 from solwaris_core.events.board import put, take_off
 from solwaris_core.face import Face
@@ -19,7 +20,7 @@ from solwaris_core.rules.triggers import reactions_of
 
 if TYPE_CHECKING:
     from solwaris_core.duel import Duel
-    from solwaris_core.state import State, Unit
+    from solwaris_core.state import Lasting, State, Unit
 
 #: No seat.
 NOBODY = -1
@@ -44,18 +45,31 @@ class View(Face):
 
     def legal(self, seat: int | None = None) -> Legal:
         """What a seat of this side may do now; of the other side's seats it tells nothing."""
-        waiting = [one for one in awaited(self._state) if self._owns(one)]
-        chosen = seat if seat is not None else waiting[0] if waiting else NOBODY
-        return Legal(self._state, chosen if self._owns(chosen) else NOBODY)
+        if seat is None:
+            seat = next((one for one in awaited(self._state) if self._owns(one)), NOBODY)
+        elif not self._owns(seat):
+            seat = NOBODY
+        return Legal(self._state, seat)
 
     def refusal(self, action: Any) -> Refusal | None:
         """Why the action is refused; what the other side may do is not told, but that it is not this one's turn."""
-        parsed = parse(action)
+        parsed = read(self._state, action)
         if refuse_phase(self._state, parsed) is None and not isinstance(parsed, Timeout):
             hero = seated(self._state, parsed)
             if hero is None or hero.side != self.side:
                 return Refusal("not_your_turn")
         return refuse(self._state, parsed)
+
+    def _moving(self) -> Unit | None:
+        """The unit to move where it is this side's: what the other side's can do is not told."""
+        unit = super()._moving()
+        return unit if unit is not None and unit.side == self.side else None
+
+    @property
+    def lost(self) -> int:
+        """The tiles where units that this side does not see now were seen last (R14.4), as a mask."""
+        places = (self._state.units[uid].seen_at for uid in self._hidden)
+        return sum({1 << tile for tile in places if tile >= 0})
 
     def _info(self, unit: Unit) -> UnitInfo:
         """The unit as this side sees it: unseen, or in the likeness of its owner (`looks_like`)."""
@@ -65,7 +79,8 @@ class View(Face):
         return disguised(unit_info(self._state, unit, unit.uid in self._hidden), owner)
 
     def _owns(self, seat: int) -> bool:
-        return any(hero.seat == seat and hero.side == self.side for hero in heroes(self._state))
+        sides = [hero.side for hero in heroes(self._state) if hero.seat == seat]
+        return sides == [self.side]
 
     def to_dict(self) -> dict[str, Any]:
         """All that the side knows, as JSON can hold it: what one sends to a remote player. Not read back."""
@@ -106,7 +121,7 @@ def redacted(state: State, side: int) -> tuple[State, frozenset[int]]:
     """A copy of the state that holds only what the side may know, and the uids of the units it does not see."""
     copy = state.clone()
     copy.log = None
-    copy.dice = Dice(0)
+    copy.dice.open = copy.dice.hidden = 0
     copy.changes = 0
     copy.traps = tuple(trap for trap in copy.traps if trap.side == side)
     if copy.picks and copy.rules.placement.secret:
@@ -136,12 +151,12 @@ def _blank(state: State, unit: Unit) -> None:
 
 def _renumber(state: State) -> None:
     """Number traps and lasting effects anew: the running numbers count what others have hidden."""
-    born = sorted(lasting.born for unit in state.units.values() for lasting in unit.lasting)
+    units = [unit for unit in state.units.values() if unit.lasting or unit.counts]
+    born = sorted([lasting.born for unit in units for lasting in unit.lasting])
     rank = {number: place for place, number in enumerate(born, 1)}
-    for unit in state.units.values():
-        before = [key for key, _, _ in reactions_of(unit)]
-        if unit.lasting:
-            unit.lasting = tuple(lasting.changed(born=rank[lasting.born]) for lasting in unit.lasting)
+    for unit in units:
+        before = [key for key, _, _ in reactions_of(unit)] if unit.counts else []
+        unit.lasting = tuple([_numbered(lasting, rank[lasting.born]) for lasting in unit.lasting])
         if unit.counts:
             after = [key for key, _, _ in reactions_of(unit)]
             unit.counts = {new: unit.counts[old] for old, new in zip(before, after, strict=True) if old in unit.counts}
@@ -149,8 +164,15 @@ def _renumber(state: State) -> None:
     state.serial = len(born) + len(state.traps)
 
 
+def _numbered(lasting: Lasting, born: int) -> Lasting:
+    """The effect as the one of that number: itself where it is."""
+    return lasting if lasting.born == born else lasting.changed(born=born)
+
+
 def _forget_trap_casts(unit: Unit) -> None:
     """Leave out cooldowns and counts of spells that only lay traps (R12.9)."""
     secret = {spell for spell, casting in unit.kind.spells.items() if casting.secret}
+    if not secret:
+        return
     unit.ready = {spell: ready for spell, ready in unit.ready.items() if spell not in secret}
     unit.uses = {key: count for key, count in unit.uses.items() if key.split(" ")[0] not in secret}

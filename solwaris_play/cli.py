@@ -11,13 +11,7 @@ import click
 
 from solwaris_core.errors import DataError, SolwarisError
 from solwaris_play.commands.common import INTERRUPTED
-from solwaris_play.commands.duel import duel
-from solwaris_play.commands.list import list_
-from solwaris_play.commands.map_show import map_
-from solwaris_play.commands.replay import replay
-from solwaris_play.commands.scenario import scenario
-from solwaris_play.commands.sheet import sheet
-from solwaris_play.commands.validate import validate
+from solwaris_play.lazy import Lazy
 from solwaris_play.showing import shown
 
 if TYPE_CHECKING:
@@ -27,17 +21,35 @@ if TYPE_CHECKING:
 UNUSABLE, PIPE_CLOSED = 2, 141
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+#: Each command by name: where it is, imported when it is called.
+COMMANDS = {
+    "duel": "duel:duel",
+    "explain": "explain:explain",
+    "list": "list:list_",
+    "map": "map:map_",
+    "new": "new:new",
+    "replay": "replay:replay",
+    "scenario": "scenario:scenario",
+    "schema": "schema:schema",
+    "sheet": "sheet:sheet",
+    "upgrade": "upgrade:upgrade",
+    "validate": "validate:validate",
+    "watch": "watch:watch",
+}
+
+
+@click.group(
+    cls=Lazy,
+    commands_at=COMMANDS,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(package_name="solwaris", message="solwaris %(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:
     """Solwaris: tactical duels whose classes, maps and rulesets are data."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for _command in (duel, list_, map_, replay, scenario, sheet, validate):
-    commands.add_command(_command)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -75,7 +75,7 @@ class Recorder:
             raise SolwarisError(f"a replay has at most {MAX_ACTIONS} actions and {MAX_BYTES} bytes")
         if not self._is_whole():
             raise SolwarisError("the duel went on without its recorder")
-        action = _seated(parse(action), self.duel.to_act)
+        action = _seated(self.duel.decode(action) if type(action) is int else parse(action), self.duel.to_act)
         acting = self.duel.acting
         events = self.duel.apply(action)
         state = self.duel.key(dice=True)

@@ -33,7 +33,8 @@ def awaited(state: State) -> tuple[int, ...]:
         return tuple(hero.seat for hero in missing(state))
     if state.phase == "auction":
         return (bidder(state).seat,)
-    return (state.units[state.acting].seat,)
+    acting = state.units.get(state.acting)
+    return () if acting is None else (acting.seat,)
 
 
 def refuse(state: State, action: Action) -> Refusal | None:

@@ -5,22 +5,23 @@ It starts behind cover, bids nothing, and goes where an enemy that vanished was 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 import solwaris_core as sw
-from solwaris_core.board import Reach
+from solwaris_core.board import tiles
 from solwaris_play.bots.base import Bot
-from solwaris_play.bots.sheet import Scene, hurt, scene
+from solwaris_play.bots.scene import Scene
+from solwaris_play.bots.sheet import Promise, promises
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from solwaris_core.definitions.spell import Spell
+    from solwaris_core.board import Board
     from solwaris_core.view import View
 
-
-#: Refusals that forbid a spell this turn, wherever it is aimed.
-WHEREVER = {"not_enough_ap", "on_cooldown", "cast_limit"}
+#: Zones of boards that are remembered.
+MOST_ZONES = 32
 
 
 class GreedyBot(Bot):
@@ -30,78 +31,87 @@ class GreedyBot(Bot):
 
     def pick(self, view: View, seat: int) -> sw.Action:
         """The cast that hurts most; else a walk to where one will hurt, or towards the nearest enemy; else the end."""
-        actions = list(view.legal(seat))
         if view.phase == "placement":
-            return _start(view, [action for action in actions if isinstance(action, sw.Place)])
-        if view.phase == "auction":
+            return _start(view, seat)
+        mover = view.mover
+        if mover is None:  # in the auction nobody moves yet
             return sw.Decline(seat=seat)
-        seen = scene(view)
-        cast = _best_cast(seen, (action for action in actions if isinstance(action, sw.Cast)))
+        allies = view.standing(view.side) ^ 1 << mover.tile
+        scene = Scene(view.board, mover.tile, allies, view.standing(3 - view.side))
+        hurting = promises(view.catalog, mover.class_id, mover.unit_id)
+        legal = view.legal(seat)
+        cast = _best_cast(scene, hurting, legal.casts())
         if cast is not None:
-            return cast
-        moves = {seen.board.number(*action.to): action for action in actions if isinstance(action, sw.Move)}
-        goal = _best_tile(seen, [spell for spell in seen.spells.values() if _ready(view, seen, spell)], moves)
-        return sw.EndTurn(seat=seat) if goal is None else moves[goal]
+            spell, aimed = cast
+            return sw.Cast(spell, view.board.xy(aimed), seat=seat)
+        ready = [hurting[spell] for spell in view.ready if spell in hurting]
+        goal = _best_tile(scene, ready, legal.moves(), scene.enemies or view.lost & ~(1 << scene.here))
+        return sw.EndTurn(seat=seat) if goal is None else sw.Move(view.board.xy(goal), seat=seat)
 
 
-def _start(view: View, places: list[sw.Place]) -> sw.Place:
-    """The start tile that fewest tiles of the other side's zone see, the nearest to it of equals."""
-    board = view.board
-    enemy = board.zones.get(3 - view.side, 0)
-    theirs = [tile for tile in range(board.size) if enemy >> tile & 1]
-
-    def danger(place: sw.Place) -> tuple[int, int]:
-        tile = board.number(*place.at)
-        return (board.sight(tile) & enemy).bit_count(), min((board.distance(tile, one) for one in theirs), default=0)
-
-    return min(places, key=danger)
-
-
-def _best_cast(seen: Scene, casts: Iterable[sw.Cast]) -> sw.Cast | None:
-    """The cast that hurts most, the first of equals; None when none hurts."""
+def _best_cast(scene: Scene, hurting: Mapping[str, Promise], casts: Mapping[str, int]) -> tuple[str, int] | None:
+    """The spell and tile that hurt most, the first of equals; None when none hurts. `casts`: where each may aim."""
     best, most = None, 0.0
-    for cast in casts:
-        amount = hurt(seen, seen.spells[cast.spell], seen.here, seen.board.number(*cast.at))
-        if amount > most:
-            best, most = cast, amount
+    for spell, aims in casts.items():
+        promise = hurting.get(spell)
+        if promise is None:
+            continue
+        for tile in tiles(aims & scene.worth_a_look(promise)):
+            amount = scene.hurt(promise, scene.here, tile)
+            if amount > most:
+                best, most = (spell, tile), amount
     return best
 
 
-def _best_tile(seen: Scene, spells: Sequence[Spell], within_reach: Iterable[int]) -> int | None:
-    """The nearest tile from which one of the spells would hurt, else the furthest on the way to an enemy."""
-    tiles = sorted(within_reach, key=lambda tile: (seen.board.distance(seen.here, tile), tile))
-    for tile in tiles:
-        if any(_hurts_from(seen, spell, tile) for spell in spells):
+def _best_tile(scene: Scene, ready: Sequence[Promise], moves: int, goals: int) -> int | None:
+    """The nearest tile from which one of the spells would hurt, else the furthest on the way to a goal."""
+    promising = 0
+    for promise in ready:
+        promising |= scene.stands(promise)
+    for tile in _nearest_first(scene, moves & promising):
+        if any(scene.hurts_from(promise, tile) for promise in ready):
             return tile
-    goals = seen.foes or seen.lost
-    return _towards(seen, tiles, goals) if tiles and goals else None
+    return _towards(scene, moves, goals) if moves and goals else None
 
 
-def _ready(view: View, seen: Scene, spell: Spell) -> bool:
-    """May the spell be cast this turn, if only its aim is right?"""
-    refusal = view.refusal(sw.Cast(spell.id, seen.board.xy(seen.here)))
-    return refusal is None or refusal.code not in WHEREVER
+def _nearest_first(scene: Scene, within_reach: int) -> Iterator[int]:
+    """The tiles, all within reach, by the steps that lead to them."""
+    steps, taken = 1, scene.allies | scene.enemies
+    while within_reach:
+        near = within_reach & scene.board.reach(scene.here, steps, taken)
+        yield from tiles(near)
+        within_reach ^= near
+        steps += 1
 
 
-def _hurts_from(seen: Scene, spell: Spell, tile: int) -> bool:
-    """Would the spell hurt when cast from `tile`, at the caster itself or at an enemy?"""
-    if spell.aim == "self":
-        return hurt(seen, spell, tile, tile) > 0
-    if spell.aim not in {"enemy", "unit", "any"}:
-        return False
-    low, high = spell.range
-    aims = seen.board.aims[Reach(low, high, spell.line, spell.sight)][tile]
-    return any(aims >> foe & 1 and hurt(seen, spell, tile, foe) > 0 for foe in seen.foes)
-
-
-def _towards(seen: Scene, tiles: list[int], goals: list[int]) -> int | None:
-    """The furthest of the tiles on the shortest way to a goal; where there is no way, any that is nearer."""
-    board, here = seen.board, seen.here
-    taken = sum(1 << tile for tile in seen.standing)
-    ways = [way for goal in goals if (way := board.steps_to(here, goal, taken & ~(1 << goal)))]
+def _towards(scene: Scene, moves: int, goals: int) -> int | None:
+    """The furthest tile on the shortest way to a goal; where there is no way, any that is nearer."""
+    board, here, taken = scene.board, scene.here, scene.allies | scene.enemies
+    ways = [way for goal in tiles(goals) if (way := board.steps_to(here, goal, taken & ~(1 << goal)))]
     if ways:
-        on_the_way = [tile for tile in min(ways, key=len) if tile in tiles]
+        on_the_way = [tile for tile in min(ways, key=len) if moves >> tile & 1]
         return on_the_way[-1] if on_the_way else None
-    nearest = min(goals, key=lambda goal: board.distance(here, goal))
-    tile = min(tiles, key=lambda tile: board.distance(tile, nearest))
+    nearest = min(tiles(goals), key=lambda goal: board.distance(here, goal))
+    tile = min(tiles(moves), key=lambda tile: board.distance(tile, nearest))
     return tile if board.distance(tile, nearest) < board.distance(here, nearest) else None
+
+
+def _start(view: View, seat: int) -> sw.Action:
+    """The legal start tile that is least in danger."""
+    board = view.board
+    danger = _danger(board, 3 - view.side)
+    code = min(view.legal(seat).codes(), key=lambda code: danger[code % board.size])
+    return view.decode(code, seat)
+
+
+@lru_cache(MOST_ZONES)
+def _danger(board: Board, enemy: int) -> Mapping[int, tuple[int, int]]:
+    """For each start tile: how many tiles of the enemy side's zone see it, and how near the nearest of them is."""
+    zone = board.zones.get(enemy, 0)
+    return {
+        tile: (
+            (board.sight(tile) & zone).bit_count(),
+            min((board.distance(tile, one) for one in tiles(zone)), default=0),
+        )
+        for tile in tiles(board.zones.get(3 - enemy, 0))
+    }

@@ -1,93 +1,89 @@
-"""What a cast promises to hurt, by the averages of its sheet: what a bot can know without playing it out."""
+"""What the spells of a sheet promise to hurt, by their averages: what a bot can know without playing them out."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
+from solwaris_core.board import Reach
 from solwaris_core.definitions.vocabulary import Scaled
 from solwaris_core.effects.damage import Damage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from solwaris_core.board import Board
+    from solwaris_core.catalog import Catalog
     from solwaris_core.definitions.spell import Spell
-    from solwaris_core.definitions.vocabulary import Effect
-    from solwaris_core.info import UnitInfo
-    from solwaris_core.view import View
+    from solwaris_core.definitions.vocabulary import Shape
+
+#: Sheets that are remembered, and catalogs kept alive by them at most.
+MOST_SHEETS = 32
+#: Whether an effect acts on enemies, on the others of the caster's side, and on the caster, by its `to` (R7.7). What
+#: acts on somebody wherever the spell is aimed is not listed.
+CONCERNED = {
+    "targets": (1, 1, 1),
+    "others": (1, 1, 0),
+    "enemies": (1, 0, 0),
+    "nearest_enemy": (1, 0, 0),
+    "allies": (0, 1, 1),
+}
 
 
-@attrs.frozen
-class Scene:
-    """What a view shows to the unit to move: itself, the tile it stands on, its spells, and every unit by its tile.
+@attrs.frozen(eq=False)
+class Blow:
+    """One hit of a spell: the average health that it costs each enemy in its area, each ally, and the caster itself.
 
-    `lost` are the tiles where enemies were seen last that are not seen now.
+    Without an `area` it strikes the aimed tile alone.
     """
 
-    board: Board
-    me: UnitInfo
-    here: int
-    spells: Mapping[str, Spell]
-    standing: Mapping[int, UnitInfo]
-    lost: list[int]
-
-    @property
-    def foes(self) -> list[int]:
-        """The tiles of the enemies that are seen."""
-        return [tile for tile, unit in self.standing.items() if unit.side != self.me.side]
+    area: Shape | None
+    enemy: float
+    ally: float
+    caster: float
 
 
-def scene(view: View) -> Scene:
-    """The scene of the unit to move, which the view's side must see."""
-    units = view.units
-    standing = {view.board.number(*unit.at): unit for unit in units.values() if unit.alive and unit.at is not None}
-    here, me = next((tile, unit) for tile, unit in standing.items() if unit.name == view.acting)
-    definition = view.catalog.classes[units[me.owner].id]
-    sheets = definition.spells if me.kind == "hero" else definition.units[me.id].spells
-    spells = {spell.id: spell for spell in sheets if spell.id in me.spells}
-    lost = [view.board.number(*unit.last_at) for unit in units.values() if unit.alive and unit.last_at is not None]
-    return Scene(view.board, me, here, spells, standing, [tile for tile in lost if tile != here])
+@attrs.frozen(eq=False)
+class Promise:
+    """A spell that hurts: how far it reaches, whether it may be aimed at an enemy or only at its caster, its hits."""
+
+    reach: Reach
+    at_enemies: bool
+    at_itself: bool
+    blows: tuple[Blow, ...]
 
 
-def hurt(scene: Scene, spell: Spell, source: int, aimed: int) -> float:
-    """Average health the spell's damage would cost enemies, less what it would cost the caster's own side.
+@lru_cache(MOST_SHEETS)
+def promises(catalog: Catalog, class_id: str, unit_id: str | None) -> Mapping[str, Promise]:
+    """The spells that hurt, by id: those that a class has in any loadout, or those of one of its units.
 
-    `source` and `aimed` are tiles. Counts only units that are seen; bonuses, resistance and armour are left out.
+    Only damage that the spell itself does counts, at what scaled values start from; bonuses, resistance, armour and
+    conditions are left out, and so are effects of plugins.
     """
-    total = 0.0
-    for effect in spell.effects:
-        if not isinstance(effect, Damage):
-            continue
-        average = (_plain(effect.min) + _plain(effect.max)) / 2 * _plain(effect.percent) / 100
-        covered = _area(scene.board, spell, effect, source, aimed)
-        for tile, unit in scene.standing.items():
-            stands = source if unit is scene.me else tile
-            if covered >> stands & 1 and _concerns(effect.to, scene.me, unit):
-                total += average if unit.side != scene.me.side else -average
-    return total
+    definition = catalog.classes[class_id]
+    spells = definition.spells if unit_id is None else definition.units[unit_id].spells
+    promised = {spell.id: _promise(spell) for spell in spells}
+    return {spell: promise for spell, promise in promised.items() if promise.blows}
 
 
-def _area(board: Board, spell: Spell, effect: Effect, source: int, aimed: int) -> int:
-    """The tiles an effect covers when the spell is cast from `source` at `aimed` (R7.6), as a mask."""
-    shape = effect.area or spell.area
-    return 1 << aimed if shape is None else shape.covers(board, aimed, source)
+def _promise(spell: Spell) -> Promise:
+    low, high = spell.range
+    blows = tuple(
+        Blow(effect.area or spell.area, *(_average(effect) * share for share in CONCERNED[effect.to]))
+        for effect in spell.effects
+        if isinstance(effect, Damage) and effect.to in CONCERNED
+    )
+    return Promise(
+        reach=Reach(low, high, spell.line, spell.sight),
+        at_enemies=spell.aim in ("enemy", "unit", "any"),
+        at_itself=spell.aim == "self",
+        blows=blows,
+    )
 
 
-def _concerns(to: str, caster: UnitInfo, unit: UnitInfo) -> bool:
-    """Does an effect with that `to` act on a unit in its area? Those that act wherever their target is do not count."""
-    match to:
-        case "targets":
-            return True
-        case "enemies" | "nearest_enemy":
-            return unit.side != caster.side
-        case "allies":
-            return unit.side == caster.side
-        case "others":
-            return unit is not caster
-        case _:
-            return False
+def _average(damage: Damage) -> float:
+    return (_plain(damage.min) + _plain(damage.max)) / 2 * _plain(damage.percent) / 100
 
 
 def _plain(number: int | Scaled) -> int:

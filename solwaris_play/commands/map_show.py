@@ -15,15 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.group("map", invoke_without_command=True)
-@click.pass_context
-def map_(context: click.Context) -> None:
-    """Look at maps."""
-    if context.invoked_subcommand is None:
-        click.echo(context.get_help())
-
-
-@map_.command("show")
+@click.command("show")
 @click.argument("map_id", metavar="ID")
 @click.option("--report", "with_report", is_flag=True, help="Add the figures: sight, walks, choke points, fairness.")
 @mods_option

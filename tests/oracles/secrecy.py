@@ -97,7 +97,8 @@ def knowledge(duel: sw.Duel, side: int) -> list[object]:
     view = duel.view(side)
     known: list[object] = [
         repr(view), list(view.units.items()), view.traps, view.pickups, view.turn, view.acting, view.to_act, view.phase,
-        view.outcome, view.pot, view.purses, view.price, view.key(),
+        view.outcome, view.pot, view.purses, view.price, view.key(), view.mover, view.ready, view.standing(1),
+        view.standing(2), view.lost,
     ]  # fmt: skip
     own = [unit.seat for unit in duel.units.values() if unit.kind == "hero" and unit.side == side]
     for seat in own:

@@ -8,7 +8,9 @@ import pytest
 from play.trickster import trickster
 
 import solwaris_core as sw
+from solwaris_core.arrange import arrange
 from solwaris_core.catalog import Catalog
+from solwaris_core.definitions.scenario import Fighter
 from solwaris_core.events.health import Damaged
 from solwaris_core.view import View
 from solwaris_play.bots.base import MAX_ACTIONS, Bot
@@ -17,6 +19,7 @@ from solwaris_play.bots.random_bot import RandomBot
 from solwaris_play.match import play
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 
@@ -153,6 +156,67 @@ def test_bots_go_on_when_nobody_is_seen(tmp_path: Path, bot: type[Bot]) -> None:
                 len(board.steps_to(board.number(*at), board.number(*start_tile), 0) or ()) for at in (before, after)
             ]
             assert away[1] < away[0], "it goes where the enemy was seen last"
+
+
+@pytest.mark.parametrize("class_id", ["warrior", "shade", "clockmaker"])
+def test_greedy_walks_no_further_than_to_where_it_can_hurt(catalog: Catalog, class_id: str) -> None:
+    """Of all tiles from which it would go on with a cast, it takes one that costs the fewest MP; these three classes
+    aim at enemies alone."""
+    walked = 0
+    for seed in range(8):
+        heroes = [sw.Hero(class_id, side=1), sw.Hero("warrior", side=2)]
+        duel = sw.Duel(catalog, map="vault", seed=seed, heroes=heroes, setup="quick")
+        while duel.outcome is None and walked < 5:
+            seat = duel.to_act[0]
+            action = GreedyBot(1).choose(duel.view(seat + 1), seat)
+            steps = {}
+            for move in duel.legal() if isinstance(action, sw.Move) else ():
+                after, events = duel.step(move)
+                if isinstance(move, sw.Move) and isinstance(GreedyBot(1).choose(after.view(seat + 1), seat), sw.Cast):
+                    steps[move.to] = sum(event.type == "moved" for event in events)
+            if isinstance(action, sw.Move) and steps:
+                assert steps[action.to] == min(steps.values())
+                walked += 1
+            duel.apply(action)
+    assert walked == 5
+
+
+@pytest.mark.parametrize(("allies", "whirls"), [((), True), (((13, 14), (12, 15)), False)])
+def test_greedy_spares_its_own_side(catalog: Catalog, allies: Sequence[tuple[int, int]], whirls: bool) -> None:
+    """The Whirlwind is the best it has against one enemy beside it, but not where it strikes two allies as well."""
+    own = [
+        Fighter(name=name, side=1, class_="warrior", variants=("whirlwind",), at=at)
+        for name, at in zip("acd", [(12, 14), *allies], strict=False)
+    ]
+    enemy = Fighter(name="b", side=2, class_="warrior", at=(12, 13))
+    duel = arrange(
+        catalog, map="great_plain", ruleset="waris", fighters=[*own, enemy], units=(), pickups=(), dice={}
+    )  # fmt: skip
+    assert duel.refusal(sw.Cast("whirlwind", (12, 14))) is None
+    bot = GreedyBot(1)
+    cast = []
+    while duel.acting == "a":
+        action = bot.choose(duel.view(1), 0)
+        cast += [action.spell] if isinstance(action, sw.Cast) else []
+        duel.apply(action)
+    assert cast
+    assert ("whirlwind" in cast) is whirls
+
+
+@pytest.mark.parametrize("bot", [GreedyBot, RandomBot])
+@pytest.mark.parametrize("count", [1, 2])
+def test_bots_play_every_class_from_placement_to_the_end(
+    catalog: Catalog, tmp_path: Path, bot: type[Bot], count: int
+) -> None:
+    """Strangers' classes as well; whatever is refused would raise."""
+    strange = sw.load(mods=[trickster(tmp_path)])
+    classes = [*catalog.classes, "trickster"]
+    for seed, class_id in enumerate(classes):
+        other = classes[seed - 1]
+        heroes = [sw.Hero(one, side=side) for one, side in [(class_id, 1), (other, 2)] * count]
+        duel = sw.Duel(strange, map="ring", seed=seed, heroes=heroes, record=False, purses={1: 10**6, 2: 10**6})
+        result = play(duel, {seat: bot(seat) for seat in range(2 * count)}, max_rounds=6 if bot is RandomBot else 200)
+        assert bot is RandomBot or result.reason == "fallen", (class_id, other, result)
 
 
 def test_greedy_does_not_walk_about_for_a_spell_that_is_used_up(catalog: Catalog) -> None:
