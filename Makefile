@@ -39,9 +39,10 @@ types: $(VENV)/.dev
 	$(BIN)/mypy -p solwaris_core -p solwaris_play -p solwaris_plugins -p solwaris_maps
 	$(BIN)/mypy tests
 
-docs: rules  ## write what is generated anew: the rule table of ARCHITECTURE.md, docs/yaml.md, docs/classes/
+docs: rules  ## write what is generated anew (rule table, docs/), and build the site into build/docs
 	$(BIN)/python -m solwaris_play.reference
 	$(BIN)/python -m solwaris_play.sheet
+	$(BIN)/sphinx-build -q -W --keep-going docs build/docs
 
 rules: $(VENV)/.dev
 	cd tests && ../$(BIN)/python -m oracles.rule_numbers

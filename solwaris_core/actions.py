@@ -137,18 +137,21 @@ def shown(value: object) -> str:
 
 def _checked(action: Action) -> Action:
     """The action, if its tiles and its seat are whole numbers and its spell is a word."""
-    tiles: Any
-    if isinstance(action, Path):
-        tiles = action.tiles
-        tiles = tiles if isinstance(tiles, list | tuple) else (None,)
+    if isinstance(action, Cast):
+        sound = _tile(action.at) is not None
+        if sound and type(action.spell) is not str:
+            raise SolwarisError(f"not an action: {shown(action)}; a spell is named by its id")
     elif isinstance(action, Move):
-        tiles = (action.to,)
+        sound = _tile(action.to) is not None
+    elif isinstance(action, Place):
+        sound = _tile(action.at) is not None
+    elif isinstance(action, Path):
+        path: Any = action.tiles
+        sound = isinstance(path, list | tuple) and None not in [_tile(tile) for tile in path]
     else:
-        tiles = (action.at,) if isinstance(action, Cast | Place) else ()
-    if any(_tile(tile) is None for tile in tiles) or not _is_seat(action.seat):
+        sound = True
+    if not sound or not _is_seat(action.seat):
         raise SolwarisError(f"not an action: {shown(action)}; tiles are two whole numbers, a seat is one")
-    if isinstance(action, Cast) and not isinstance(action.spell, str):
-        raise SolwarisError(f"not an action: {shown(action)}; a spell is named by its id")
     return action
 
 
@@ -187,6 +190,8 @@ def _is_seat(seat: object) -> bool:
 
 
 def _tile(value: object) -> tuple[int, int] | None:
-    if isinstance(value, list | tuple) and len(value) == 2 and all(type(number) is int for number in value):
-        return (value[0], value[1])
+    if isinstance(value, list | tuple) and len(value) == 2:
+        x, y = value
+        if type(x) is int and type(y) is int:
+            return x, y
     return None

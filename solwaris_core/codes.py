@@ -1,8 +1,8 @@
 """Actions as whole numbers: what search and learning use instead of objects.
 
-A code is `group * board.size + tile`. Group 0 holds the actions without a tile, then come picks of a start tile, walks,
-and one group for each spell of the unit to move, in the order of its sheet. Codes say nothing of seats: they mean the
-one that the duel waits for. Paths, forfeits and timeouts have none.
+A code is `group * board.size + tile`. Group 0 holds the actions without a tile, then come picks of a start tile, a
+group for each seat, then walks, and one group for each spell of the unit to move, in the order of its sheet. But for
+picks, the seat is the one that the duel waits for. Paths, forfeits and timeouts have no code.
 """
 
 from __future__ import annotations
@@ -19,8 +19,12 @@ if TYPE_CHECKING:
 
 #: The codes without a tile.
 END_TURN, BID, DECLINE = range(3)
-#: The first groups of those with one; the spell in slot n has group CAST + n.
-PLACE, MOVE, CAST = 1, 2, 3
+#: Seats of a match that has a placement (R5.3).
+MOST_SEATS = 4
+#: The first groups of those with one: a pick of seat n has group PLACE + n, the spell in slot n group CAST + n.
+PLACE = 1
+MOVE = PLACE + MOST_SEATS
+CAST = MOVE + 1
 
 _WHOLE: tuple[Action, ...] = (EndTurn(), Bid(), Decline())
 
@@ -36,9 +40,9 @@ def slots(state: State) -> tuple[str, ...]:
     return () if unit is None else unit.kind.slots
 
 
-def decode(state: State, code: int, seat: int | None = None, spells: tuple[str, ...] | None = None) -> Action:
-    """The action of that code; SolwarisError where there is none. `seat`: whose pick of a start tile it is; `spells`:
-    the slots, where they are not those of this moment."""
+def decode(state: State, code: int, spells: tuple[str, ...] | None = None) -> Action:
+    """The action of that code; SolwarisError where there is none. `spells`: the slots, where they are not those of
+    this moment."""
     if type(code) is not int:
         raise SolwarisError(f"not an action: {shown(code)}; a code is a whole number")
     board = state.board
@@ -49,9 +53,8 @@ def decode(state: State, code: int, seat: int | None = None, spells: tuple[str, 
             return _cast(known[group - CAST], (board.xs[tile], board.ys[tile]))
     elif group == MOVE:
         return _move((board.xs[tile], board.ys[tile]))
-    elif group == PLACE:
-        waiting = awaited(state)
-        return Place(board.xy(tile), seat=waiting[0] if seat is None and waiting else seat)
+    elif group >= PLACE:
+        return Place(board.xy(tile), seat=group - PLACE)
     elif group == 0 and tile < len(_WHOLE):
         return _WHOLE[tile]
     raise SolwarisError(f"not an action: {shown(code)} is no code of this moment")
@@ -71,10 +74,12 @@ def perform_code(state: State, code: int) -> None:
 def encode(state: State, action: Action) -> int:
     """The code of an action; SolwarisError where it has none."""
     board = state.board
+    if action.seat is not None and action.seat not in awaited(state) and not isinstance(action, Place):
+        raise SolwarisError(f"there is no code for {shown(action)}: codes mean the seat that the duel waits for")
     if isinstance(action, Move):
         group, tile = MOVE, board.number(*action.to)
     elif isinstance(action, Place):
-        group, tile = PLACE, board.number(*action.at)
+        group, tile = _pick_of(state, action), board.number(*action.at)
     elif isinstance(action, Cast):
         spells = slots(state)
         group = CAST + spells.index(action.spell) if action.spell in spells else -1
@@ -84,6 +89,13 @@ def encode(state: State, action: Action) -> int:
     if group < 0 or tile < 0:
         raise SolwarisError(f"there is no code for {shown(action)}")
     return group * board.size + tile
+
+
+def _pick_of(state: State, action: Place) -> int:
+    """The group of a pick: its seat's, else that of the only seat waited for; -1 where it could be anybody's."""
+    waiting = awaited(state)
+    seat = action.seat if action.seat is not None else waiting[0] if len(waiting) == 1 else -1
+    return PLACE + seat if 0 <= seat < MOST_SEATS else -1
 
 
 @lru_cache(maxsize=4096)

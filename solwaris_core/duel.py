@@ -135,6 +135,8 @@ class Duel(Face):
         new.opening = self.opening
         return new
 
+    __copy__ = clone
+
     def view(self, side: int) -> View:
         """What that side may know; 0 for spectators."""
         if side not in (0, 1, 2):

@@ -18,17 +18,21 @@ class SolwarisError(Exception):
 
 @attrs.frozen(order=True)
 class Problem:
-    """One fault in a data file: where it stands (line and column count from 1), its code, and a sentence."""
+    """One fault in a data file: where it stands (line and column count from 1), its code, and a sentence.
+
+    `level` is `error`, or `warning` for what a lint found; then `code` is the lint's id.
+    """
 
     file: str
     line: int
     column: int
     code: str
     message: str
+    level: str = "error"
 
     def __str__(self) -> str:
         file = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in self.file)
-        return f"{file}:{self.line}:{self.column}: error[{self.code}]: {self.message}"
+        return f"{file}:{self.line}:{self.column}: {self.level}[{self.code}]: {self.message}"
 
 
 class DataError(SolwarisError):
@@ -40,11 +44,17 @@ class DataError(SolwarisError):
 
 
 class PluginError(SolwarisError):
-    """A plugin broke its contract or raised. `plugin` names the distribution, folder or class it came from."""
+    """A plugin broke its contract or raised. `plugin` names the distribution, folder or class it came from.
 
-    def __init__(self, plugin: str, message: str) -> None:
+    Where its code raised, `file` and `line` are those of the innermost call in its own files, else None.
+    """
+
+    def __init__(self, plugin: str, message: str, file: str | None = None, line: int | None = None) -> None:
         self.plugin = plugin
-        super().__init__(f"plugin {plugin}: {message}")
+        self.file = file
+        self.line = line
+        place = "" if file is None else f" ({file}:{line})"
+        super().__init__(f"plugin {plugin}: {message}{place}")
 
 
 class IllegalAction(SolwarisError):

@@ -179,9 +179,9 @@ class Face:
         """The whole number that stands for the action (`codes.py`); SolwarisError where there is none."""
         return encode(self._state, read(self._state, action))
 
-    def decode(self, code: int, seat: int | None = None) -> Action:
+    def decode(self, code: int) -> Action:
         """The action that a code stands for at this moment; SolwarisError where there is none."""
-        return decode(self._state, code, seat)
+        return decode(self._state, code)
 
     def refusal(self, action: Any) -> Refusal | None:
         """Why the action, an object, its JSON form or its code, is refused; None where it is legal."""

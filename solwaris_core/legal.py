@@ -86,12 +86,12 @@ class Legal:
         return refuse(self._state, read(self._state, action)) is None
 
     def __iter__(self) -> Iterator[Action]:
-        return (decode(self._state, code, self._seat, self._slots) for code in self.codes())
+        return (decode(self._state, code, self._slots) for code in self.codes())
 
     def codes(self) -> list[int]:
         """All actions as whole numbers (see `codes.py`), in the order of iteration; `apply` takes them."""
         size = self._state.board.size
-        found = tiles(self._places, PLACE * size)
+        found = tiles(self._places, (PLACE + (self._seat or 0)) * size)
         found += tiles(self._moves, MOVE * size)
         for slot, spell in enumerate(self._slots, CAST):
             if spell in self._casts:
@@ -101,7 +101,7 @@ class Legal:
 
     def sample(self, rng: Rng) -> Action:
         """One of the listed actions, each as likely as any other; IndexError where there is none."""
-        return decode(self._state, self.sample_code(rng), self._seat, self._slots)
+        return decode(self._state, self.sample_code(rng), self._slots)
 
     def sample_code(self, rng: Rng) -> int:
         """The code of what `sample` returns."""
@@ -114,7 +114,7 @@ class Legal:
             index -= ends[group - 1]
         size = self._state.board.size
         if group == 0:
-            return PLACE * size + nth(self._places, index)
+            return (PLACE + (self._seat or 0)) * size + nth(self._places, index)
         if group == 1:
             return MOVE * size + nth(self._moves, index)
         if group == len(ends) - 1:

@@ -103,11 +103,17 @@ def _symmetry_problems(board: Board, symmetry: str) -> Iterator[RowProblem]:
     if symmetry not in _SYMMETRIES:
         return
     for y, x in product(range(board.height), range(board.width)):
-        there = _SYMMETRIES[symmetry](x, y, board.width, board.height)
+        there = counterpart(board, symmetry, x, y)
         if _kind(board, board.number(x, y), (1, 2)) != _kind(board, board.number(*there), (2, 1)):
-            message = f"the map is not symmetric by {symmetry}: this tile and [{there[0]}, {there[1]}] differ"
+            tiles_ = f"the tiles [{x}, {y}] and [{there[0]}, {there[1]}]"
+            message = f"the map is not symmetric by {symmetry}: {tiles_} differ"
             yield RowProblem(y, x, "not_symmetric", message)
             return
+
+
+def counterpart(board: Board, symmetry: str, x: int, y: int) -> tuple[int, int]:
+    """Where that symmetry takes the tile [x, y] of a board. Raises KeyError for `none`."""
+    return _SYMMETRIES[symmetry](x, y, board.width, board.height)
 
 
 def _kind(board: Board, tile: int, sides: tuple[int, int]) -> tuple[int, ...]:

@@ -84,17 +84,13 @@ def parse_rows(rows: Sequence[str], legend: Mapping[str, LegendPiece], *, zones:
 
 
 def legend_problems(legend: Mapping[str, LegendPiece]) -> list[tuple[str, str, str]]:
-    """The faults of a legend, each as letter, code and a sentence: letters that cannot be used, sizes out of bounds."""
+    """The faults of a legend's letters, each as letter, code and a sentence."""
     problems = []
-    for letter, piece in legend.items():
+    for letter in legend:
         if letter in SCENERY or letter in (FREE, VOID):
             problems.append((letter, "built_in_letter", f"{letter!r} is a built-in letter; pick another one"))
         elif len(letter) != 1 or not letter.isprintable() or letter.isspace() or letter.isdigit():
             problems.append((letter, "bad_letter", f"{letter!r} is not one letter or sign; digits mark start zones"))
-        if not all(1 <= side <= LARGEST for side in piece.tiles):
-            width, height = piece.tiles
-            message = f"a piece covers 1 to {LARGEST} tiles either way, not {width} by {height}"
-            problems.append((letter, "bad_piece_size", message))
     return problems
 
 

@@ -138,10 +138,7 @@ def discovered() -> dict[str, object]:
     for name, distribution, load in _entry_points():
         if name in found:
             raise PluginError(distribution, f"the plugin name `{name}` is taken by another plugin")
-        try:
-            found[name] = load()
-        except Exception as error:
-            raise PluginError(f"{name} ({distribution})", f"cannot be imported: {_said(error)}") from error
+        found[name] = _called(f"{name} ({distribution})", "cannot be imported:", load)
     return found
 
 
@@ -180,11 +177,18 @@ def _mods(mods: Mods) -> dict[str, object]:
     folders: dict[str, str] = {}
     for said, named in (("mods", several(mods)), (MODS, from_environment)):
         for folder in named:
-            if not str(folder) or not Path(folder).is_dir():
-                fault = "a file, and mods are folders" if Path(folder).is_file() else "no folder"
-                raise SolwarisError(f"{said}: `{folder}` is {fault}")
+            if not str(folder) or not os.path.isdir(folder):  # noqa: PTH112 - `Path.is_dir` raises for odd names
+                raise SolwarisError(f"{said}: `{folder}` is {_no_folder(str(folder))}")
             folders.setdefault(os.path.realpath(folder), str(Path(folder)))
     return {folder: FolderPlugin(folder) for folder in sorted(folders.values())}
+
+
+def _no_folder(name: str) -> str:
+    """What a name is that is no folder's."""
+    if os.path.isfile(name):  # noqa: PTH113 - `Path.is_file` raises for odd names
+        return "a file, and mods are folders"
+    relative = name and not os.path.isabs(name)  # noqa: PTH117
+    return f"no folder, looked for in {os.getcwd()}; give a full path" if relative else "no folder"  # noqa: PTH109
 
 
 def _package_folders(package: str) -> list[Traversable]:
@@ -195,13 +199,26 @@ def _package_folders(package: str) -> list[Traversable]:
 
 def _imported(module: str, plugin: str, *, absent_is_fine: bool = False) -> ModuleType | None:
     try:
-        return importlib.import_module(module)
+        found: ModuleType = _called(
+            plugin, "cannot be imported:", lambda: importlib.import_module(module), ModuleNotFoundError
+        )
+        return found
     except ModuleNotFoundError as error:
         if absent_is_fine and error.name and (module == error.name or module.startswith(error.name + ".")):
             return None
         raise PluginError(plugin, f"cannot be imported: {_said(error)}") from error
-    except Exception as error:
-        raise PluginError(plugin, f"cannot be imported: {_said(error)}") from error
+
+
+def _called(plugin: str, failed: str, call: Callable[[], Any], passing: type[Exception] | tuple[()] = ()) -> Any:
+    """What a stranger's function gives; PluginError for whatever it raises, also where it wants to leave Python."""
+    try:
+        return call()
+    except KeyboardInterrupt:
+        raise
+    except passing:
+        raise
+    except BaseException as error:
+        raise PluginError(plugin, f"{failed} {_said(error)}") from error
 
 
 def _said(error: BaseException) -> str:
@@ -211,14 +228,15 @@ def _said(error: BaseException) -> str:
 def _offer(manager: pluggy.PluginManager, name: str, plugin: object) -> Offer:
     others = [other for other in manager.get_plugins() if other is not plugin]
 
-    def answer(hook: str) -> list[Any]:
-        try:
-            results = manager.subset_hook_caller(hook, others)()
-            return [item for result in results for item in (result.items() if hook == "solwaris_bots" else result)]
-        except Exception as error:
-            raise PluginError(name, f"{hook} raised {_said(error)}") from error
+    def answer(hook: str, kind: type[Any] | tuple[type[Any], ...] = (list, tuple)) -> list[Any]:
+        results = _called(name, f"{hook} raised", manager.subset_hook_caller(hook, others))
+        for result in results:
+            if not isinstance(result, kind):
+                word = "mapping" if kind is Mapping else "list"
+                raise PluginError(name, f"{hook} must give a {word}, not {type(result).__name__}")
+        return [item for result in results for item in (result.items() if kind is Mapping else result)]
 
-    folders = tuple(each if isinstance(each, Traversable) else Path(each) for each in answer("solwaris_content"))
+    folders = tuple(_folder(name, each) for each in answer("solwaris_content"))
     types: dict[str, dict[str, type[Any]]] = {words: {} for words, _ in FAMILIES.values()}
     for cls in answer("solwaris_types"):
         key = _full_key(name, cls)
@@ -226,7 +244,15 @@ def _offer(manager: pluggy.PluginManager, name: str, plugin: object) -> Offer:
         if key in family:
             raise PluginError(name, f"two of its {family_of(cls)} have the key `{key}`")
         family[key] = cls
-    return Offer(name, folders, types, dict(answer("solwaris_bots")))
+    return Offer(name, folders, types, dict(answer("solwaris_bots", Mapping)))
+
+
+def _folder(plugin: str, given: object) -> Traversable:
+    if isinstance(given, str | os.PathLike):
+        return Path(given)
+    if isinstance(given, Traversable):
+        return given
+    raise PluginError(plugin, f"solwaris_content gives {type(given).__name__} where a folder should stand")
 
 
 #: The base of each family, and the method that a word of it must have.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from solwaris_core.dice import ALGORITHM, Dice, ScriptedDice
@@ -13,6 +14,8 @@ from solwaris_core.saving import FORMAT, PLAIN_OF_DUEL, PLAIN_OF_UNIT, Note, Sav
 from solwaris_core.state import Lasting, Pool, State, Trap, Unit
 
 if TYPE_CHECKING:
+    from cattrs import Converter
+
     from solwaris_core.catalog import Catalog
 
 #: No number of a duel but the dice is larger: purses are bounded by it, turns and health far below.
@@ -25,14 +28,8 @@ def restore(data: Mapping[str, Any], catalog: Catalog) -> State:
     """The state that `save` wrote; SolwarisError where the data is damaged or of another catalog."""
     import cattrs
 
-    converter = cattrs.Converter(forbid_extra_keys=True)
-    converter.register_structure_hook(int, _number)
-    converter.register_structure_hook(bool, _truth)
-    converter.register_structure_hook(str, _word)
-    converter.register_structure_hook(Stream, lambda value, _: _bounded(value, 0, 2**64 - 1))
-    converter.register_structure_hook(Note, _note)
     try:
-        saved = converter.structure(data, SavedDuel)
+        saved = _converter().structure(data, SavedDuel)
         if saved.format != FORMAT:
             raise SolwarisError(f"saved by format {saved.format}; this engine reads format {FORMAT}")
         state = _restored(saved, catalog)
@@ -45,6 +42,20 @@ def restore(data: Mapping[str, Any], catalog: Catalog) -> State:
     if fault is not None:
         raise SolwarisError(f"this is no saved duel: {fault}")
     return state
+
+
+@cache
+def _converter() -> Converter:
+    """Made once: it works out how each record is read, which takes longer than reading it."""
+    from cattrs import Converter
+
+    converter = Converter(forbid_extra_keys=True)
+    converter.register_structure_hook(int, _number)
+    converter.register_structure_hook(bool, _truth)
+    converter.register_structure_hook(str, _word)
+    converter.register_structure_hook(Stream, lambda value, _: _bounded(value, 0, 2**64 - 1))
+    converter.register_structure_hook(Note, _note)
+    return converter
 
 
 def _number(value: Any, _: Any) -> int:

@@ -6,6 +6,7 @@ worked out again.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, NewType
 
 import attrs
@@ -13,6 +14,8 @@ import attrs
 from solwaris_core.state import Lasting
 
 if TYPE_CHECKING:
+    from cattrs import Converter
+
     from solwaris_core.state import State, Trap, Unit
 
 FORMAT = 1
@@ -171,8 +174,6 @@ PLAIN_OF_DUEL = (
 
 def save(state: State) -> dict[str, Any]:
     """Everything needed to go on with the duel, as JSON can hold it."""
-    import cattrs
-
     auction = state.auction
     saved = SavedDuel(
         format=FORMAT, map=state.map_id, ruleset=state.rules.id, dice=SavedDice(**state.dice.to_dict()),
@@ -182,8 +183,16 @@ def save(state: State) -> dict[str, Any]:
         auction=None if auction is None else SavedAuction(**_lists(auction)), record=state.log is not None,
         **{name: getattr(state, name) for name in PLAIN_OF_DUEL},
     )  # fmt: skip
-    plain: dict[str, Any] = cattrs.Converter(unstruct_collection_overrides={tuple: list}).unstructure(saved)
+    plain: dict[str, Any] = _converter().unstructure(saved)
     return plain
+
+
+@cache
+def _converter() -> Converter:
+    """Made once: it works out how each record is written, which takes longer than writing it."""
+    from cattrs import Converter
+
+    return Converter(unstruct_collection_overrides={tuple: list})
 
 
 def _lists(record: Any) -> dict[str, Any]:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from solwaris_core.loading.problems import nearest
+from solwaris_play.showing import shortened
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -20,6 +23,17 @@ class Lazy(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(self.commands_at)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Refuse an unknown name with the nearest known one, or with all of them."""
+        name = args[0]
+        if name not in self.commands_at and not name.startswith("-"):
+            near = nearest(name, self.commands_at, cutoff=0.6)
+            hint = f"Did you mean {near!r}?" if near else f"There are {', '.join(self.list_commands(ctx))}."
+            raise click.UsageError(f"No such command {shortened(name)!r}. {hint}", ctx)
+        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.commands_at:

@@ -8,7 +8,7 @@ from solwaris_play.languages import ENGLISH, Language
 from solwaris_play.names import Names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     import solwaris_core as sw
     from solwaris_core.view import View
@@ -51,7 +51,8 @@ class Teller:
     def log(self, events: Iterable[Any]) -> list[str]:
         """The sentences that a person wants to read: a walk or push as one, and no more than the board shows."""
         seen = [event for event in map(self._seen, events) if event is not None and event.type not in SHOWN_ELSEWHERE]
-        spoken = [(event, sentence) for event in seen if (sentence := self._sentence(event))]
+        told = ((event, self._sentence(event, _fells(seen, number))) for number, event in enumerate(seen))
+        spoken = [(event, sentence) for event, sentence in told if sentence]
         sentences = []
         for number, (event, sentence) in enumerate(spoken):
             coming = [later for later, _ in spoken[number + 1 : number + 2] if later.type == event.type]
@@ -70,7 +71,8 @@ class Teller:
     def _seen(self, event: Any) -> Any:
         return event if self._side is None else event.seen_by(self._side)
 
-    def _sentence(self, event: Any) -> str:
+    def _sentence(self, event: Any, fells: bool = False) -> str:
+        """The sentence of an event; `fells` where it is a hit that took all the health there was."""
         said = event.to_dict()
         kind = said.pop("type")
         if kind in SILENT:
@@ -78,7 +80,10 @@ class Teller:
         if kind == "summoned":
             self.names.learn(said["unit"], said["kind"])
         words = {key: self._word(key, value, said) for key, value in said.items()}
-        sentence = self._special[kind](said, words) if kind in self._special else self._plain(kind, said, words)
+        if fells:
+            sentence = self._damaged(said, words, "damaged_all")
+        else:
+            sentence = self._special[kind](said, words) if kind in self._special else self._plain(kind, said, words)
         return sentence[:1].upper() + sentence[1:]
 
     def _plain(self, kind: str, said: dict[str, Any], words: dict[str, str]) -> str:
@@ -115,14 +120,14 @@ class Teller:
         case = "cast_unseen" if said["spell"] is None else "cast_nowhere" if said["at"] is None else "cast"
         return self._language.events[case].format_map(words)
 
-    def _damaged(self, said: dict[str, Any], words: dict[str, str]) -> str:
+    def _damaged(self, said: dict[str, Any], words: dict[str, str], case: str = "damaged") -> str:
         """What was lost, and the sum that led to it (R9)."""
         say = self._language.say
         steps = [say("roll", **said)]
         if said["bonus_percent"]:
             steps.append(say("bonus", bonus=said["bonus_percent"]))
         steps += [say(part, **said) for part in ("critical", "resistance", "absorbed") if said[part]]
-        return self._language.events["damaged"].format_map({**words, "steps": ", ".join(steps)})
+        return self._language.events[case].format_map({**words, "steps": ", ".join(steps)})
 
     def _impact(self, said: dict[str, Any], words: dict[str, str]) -> str:
         """What a push ran into (R11.3)."""
@@ -145,3 +150,12 @@ class Teller:
         """AP and MP in words."""
         parts = [f"{said[kind]} {kind.upper()}" for kind in ("ap", "mp") if said[kind]]
         return self._language.say("and").join(parts) or self._language.say("nothing")
+
+
+def _fells(events: Sequence[Any], number: int) -> bool:
+    """Is that event a hit with which its unit falls at once, so that its sum may come to more than was left?"""
+    event = events[number]
+    if event.type != "damaged":
+        return False
+    later = next((each for each in events[number + 1 :] if each.type != "revealed"), None)
+    return later is not None and later.type == "died" and later.unit == event.unit

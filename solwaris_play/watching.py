@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Watcher:
-    """Shows a duel as it goes; call it with the duel and the events of each action."""
+    """Shows a duel as it goes; call it with the duel and the events of each action, and its number if that is shown."""
 
     def __init__(
         self, screen: Screen, duel: sw.Duel, rows: Sequence[str], language: Language = ENGLISH, pause: float = 0
@@ -36,10 +36,12 @@ class Watcher:
         self._moment: object = None
         self(duel, duel.opening)
 
-    def __call__(self, duel: sw.Duel, events: Sequence[Any]) -> None:
+    def __call__(self, duel: sw.Duel, events: Sequence[Any], number: int | None = None) -> None:
         """Tell the events; draw the board if another unit is to move now, or the duel is over."""
+        mark = "" if number is None else f"{number}: "
         for sentence in self._teller.log(events):
-            self._screen.line(sentence)
+            self._screen.line(f"{mark}{sentence}")
+            mark = " " * len(mark)
         moment = (duel.phase, duel.acting)
         if moment != self._moment:
             self._moment = moment

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -16,6 +17,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 #: Words of these modules are the kernel's own and need no watch.
 _OWN = "solwaris_core."
 
+#: The package of the bundled plugins, each a package in it.
+_BUNDLED = "solwaris_plugins"
+
 
 def watched(word: object, function: F) -> F:
     """The function of that word: as it is for the kernel's own, else one that turns what it raises into PluginError."""
@@ -29,15 +33,33 @@ def watched(word: object, function: F) -> F:
         except (SolwarisError, RecursionError):
             raise
         except Exception as error:
-            raise PluginError(plugin, f"{type(word).__name__} raised {type(error).__name__}: {error}") from error
+            message = f"{type(word).__name__} raised {type(error).__name__}: {error}"
+            raise PluginError(plugin, message, *place_of(word, error)) from error
 
     return cast("F", call)
 
 
 def plugin_of(word: object) -> str:
     """The plugin that a word of the vocabulary comes from: its package, below `solwaris_plugins` its folder."""
-    first, *rest = type(word).__module__.split(".")
-    return rest[0] if first == "solwaris_plugins" and rest else first
+    return package_of(type(word).__module__).rpartition(".")[2]
+
+
+def package_of(module: str) -> str:
+    """The package that holds all modules of a plugin, by the name of one of them."""
+    first, *rest = module.split(".")
+    return f"{first}.{rest[0]}" if first == _BUNDLED and rest else first
+
+
+def place_of(word: object, error: BaseException) -> tuple[str | None, int | None]:
+    """File and line of the innermost call in the files of the word's plugin that led to the error; None, None where
+    there is none."""
+    package = package_of(type(word).__module__)
+    place: tuple[str | None, int | None] = None, None
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        module = frame.f_globals.get("__name__", "")
+        if module == package or module.startswith(f"{package}."):
+            place = frame.f_code.co_filename, line
+    return place
 
 
 def covered(board: Board, shape: Shape, centre: int, source: int) -> int:

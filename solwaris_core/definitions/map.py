@@ -22,7 +22,7 @@ class LegendPiece:
     """A kind of scenery of the map's own: an obstacle that fills a rectangle of tiles, either way up (R1.2)."""
 
     name: Text = data("Its name")
-    tiles: tuple[int, int] = data("Width and height of the rectangle it covers, in tiles")
+    tiles: tuple[int, int] = data("Width and height of the rectangle it covers", min=1, max=LARGEST, unit="tiles")
 
 
 @attrs.frozen(kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -15,6 +16,7 @@ from solwaris_core.errors import PluginError
 from solwaris_core.loading.extends import merged, resolve_extends, without_extends
 from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.maps import check_map
+from solwaris_core.loading.problems import Enough
 from solwaris_core.loading.references import (
     check_class,
     check_references,
@@ -39,9 +41,9 @@ PICKED = "spell or passive"
 class Assembly:
     """Documents by kind and id, and what they become. All problems go to `problems`."""
 
-    def __init__(self, vocabulary: Vocabulary, problems: Problems) -> None:
+    def __init__(self, vocabulary: Vocabulary, problems: Problems, structurer: Structurer | None = None) -> None:
         self.problems = problems
-        self.structurer = Structurer(vocabulary, problems)
+        self.structurer = structurer or Structurer(vocabulary, problems)
         self.documents: dict[tuple[str, str], Document] = {}
         #: By class and slot, and what may be picked there.
         self.variants: list[tuple[tuple[str, str], Document]] = []
@@ -74,7 +76,8 @@ class Assembly:
             message = f"its {what} ({first.origin}) is also that of plugin {second.plugin} ({second.origin})"
             raise PluginError(first.plugin, f"{message}; {advice(document)}")
         message = f"there are two of {what}; the other stands at {other.origin}"
-        self.problems.add(document.node, "duplicate_id", message)
+        with suppress(Enough):
+            self.problems.add(document.node, "duplicate_id", message)
 
     def all(self) -> list[Document]:
         """Every document."""
@@ -95,8 +98,9 @@ class Assembly:
             definition = self._structured(document, Map)
             # The tests prove R1.6 of the bundled maps; looking again at each start would take too long.
             zones = document.plugin != BUNDLED_MAPS
-            if definition is not BAD and check_map(document.node, definition, self.problems, zones=zones):
-                made[key] = definition
+            with suppress(Enough):
+                if definition is not BAD and check_map(document.node, definition, self.problems, zones=zones):
+                    made[key] = definition
         return made
 
     def rulesets(self) -> dict[str, Ruleset]:
@@ -105,12 +109,14 @@ class Assembly:
         made = {}
         known, places = (*self.structurer.keys(Ruleset), "extends"), self.structurer.places
         for node in nodes.values():
-            check_keys(node, known, self.problems, places)
+            with suppress(Enough):
+                check_keys(node, known, self.problems, places)
         self.ruleset_nodes = resolve_extends(nodes, self.problems)
         for key, node in self.ruleset_nodes.items():
             self.structurer.references.clear()
             definition = self.structurer.structure(node, Ruleset)
-            check_references(self.structurer.references, {}, self.problems)
+            with suppress(Enough):
+                check_references(self.structurer.references, {}, self.problems)
             if definition is not BAD:
                 made[key] = definition
         self._check_without_base(nodes)
@@ -129,14 +135,16 @@ class Assembly:
         documents = self.of("class")
         for key, document in documents.items():
             definition = self._structured(document, HeroClass)
-            check_class(document.node, self.structurer.references, self.problems)
+            with suppress(Enough):
+                check_class(document.node, self.structurer.references, self.problems)
             if definition is not BAD:
                 made[key] = definition
         additions: dict[str, list[tuple[Document, Variant]]] = {}
         for _, document in self.variants:
             variant = self._structured(document, Variant)
             target = documents.get(document.id.partition("/")[0])
-            check_variant(document.node, document.id, target and target.node, documents, self)
+            with suppress(Enough):
+                check_variant(document.node, document.id, target and target.node, documents, self)
             if variant is not BAD and target is not None:
                 additions.setdefault(target.id, []).append((document, variant))
         for key, added in additions.items():
@@ -156,7 +164,8 @@ class Assembly:
                     raise PluginError(other.plugin, message)
                 if other is not document or (kind, name) in taken:
                     message = f"class `{definition.id}` has another {kind} `{name}`"
-                    self.problems.add(document.node, "duplicate_id", message)
+                    with suppress(Enough):
+                        self.problems.add(document.node, "duplicate_id", message)
         for _, variant in ordered:
             definition = _with_variant(definition, variant)
         return definition

@@ -12,7 +12,10 @@ from solwaris_core.definitions.ruleset import Idle, Pickups, Ruleset, Step
 from solwaris_core.definitions.spell import Spell
 from solwaris_core.definitions.unit import Aura, UnitKind
 from solwaris_core.definitions.vocabulary import Scaled
-from solwaris_core.loading.nodes import Entries, Node
+from solwaris_core.effects.give import Give
+from solwaris_core.effects.modify import Modify
+from solwaris_core.effects.remove import Remove
+from solwaris_core.loading.nodes import Entries, Node, Scalar
 
 if TYPE_CHECKING:
     from solwaris_core.loading.structure import Structurer
@@ -29,9 +32,20 @@ def check(to: Structurer, cls: type[Any], node: Entries, values: Values) -> None
     one = CHECKS.get(cls)
     if one is not None:
         one(to, node, values)
-    needed = NEEDS_ONE.get(getattr(cls, "key", ""), ())
+    needed = needs_one(cls)
     if needed and not any(key in node.entries for key in needed):
         to.problems.add(node, "missing_key", f"at least one of these keys must be given: {', '.join(needed)}")
+
+
+def needs_one(cls: type[Any]) -> tuple[str, ...]:
+    """The keys of which one at least must be given; none for most. A plugin's own effect may bear any name."""
+    return NEEDS_ONE[cls.key] if cls in (Give, Remove, Modify) else ()
+
+
+def _given(node: Entries, key: str) -> bool:
+    """Does the key stand there, and is more behind it than `null`?"""
+    value = node.get(key)
+    return value is not None and not (isinstance(value, Scalar) and value.value is None)
 
 
 def _at(node: Entries, key: str) -> Node:
@@ -66,7 +80,7 @@ def _slot(to: Structurer, node: Entries, values: Values) -> None:
 
 
 def _needs_tip(to: Structurer, spell: Node | None) -> None:
-    if not to.relaxed and isinstance(spell, Entries) and "tip" not in spell.entries:
+    if not to.relaxed and isinstance(spell, Entries) and not _given(spell, "tip"):
         to.problems.add(spell, "missing_key", "the key `tip` is missing: the play tip of the sheet (R15.3)")
 
 
@@ -78,14 +92,14 @@ def _variant(to: Structurer, node: Entries, values: Values) -> None:
         return
     expected = "passive" if slot == "passive" else "spell"
     other = "spell" if slot == "passive" else "passive"
-    if expected not in node.entries:
+    if not _given(node, expected):
         to.problems.add(node, "missing_key", f"the key `{expected}` is missing: what may be picked instead")
     if other in node.entries:
         to.problems.add(_at(node, other), "conflict", f"a variant of {slot} has `{expected}`, not `{other}`")
 
 
 def _scaled(to: Structurer, node: Entries, values: Values) -> None:
-    if "per" in node.entries:
+    if _given(node, "per"):
         return
     for key in ("of", "each", "add"):
         if key in node.entries:
@@ -121,11 +135,11 @@ def _ruleset(to: Structurer, node: Entries, values: Values) -> None:
         to.problems.add(place if place.file == node.file else _at(node, "initiative"), "conflict", message)
 
 
-#: Effects that would do nothing without one of these keys.
+#: Effects of the kernel that would do nothing without one of these keys.
 NEEDS_ONE: Mapping[str, tuple[str, ...]] = {
-    "give": ("ap", "mp"),
-    "remove": ("ap", "mp"),
-    "modify": (*STATS, "when"),
+    Give.key: ("ap", "mp"),
+    Remove.key: ("ap", "mp"),
+    Modify.key: (*STATS, "when"),
 }
 
 

@@ -40,7 +40,7 @@ CODES = {
     "conflict": "two keys do not go together, or one lacks the other",
     "invalid_value": "a plugin's own check refuses the value",
     # Against each other
-    "unknown_unit": "no unit of that id can be summoned here",
+    "unknown_unit": "no unit of that id can be summoned here, or none of that name is in the scenario",
     "unknown_trap": "no trap of that id can be laid here",
     "unknown_class": "no class of that id is loaded",
     "unknown_slot": "the class has no slot of that id",
@@ -55,6 +55,7 @@ CODES = {
     "bad_dice": "no throw has this label, or its result cannot be this",
     "unknown_fighter": "no fighter of the scenario has this name",
     "unknown_pickup": "the ruleset has no pickup of this kind",
+    "unknown_spell": "who casts here has no spell of that id",
     # Rows of a map
     "empty_map": "a map has no rows, or its first row is empty",
     "map_too_large": "a map is wider or higher than the limit",
@@ -76,5 +77,13 @@ CODES = {
     # Legend of a map
     "built_in_letter": "a legend gives a built-in letter another meaning",
     "bad_letter": "a key of a legend is no single letter",
-    "bad_piece_size": "a piece of a legend is too small or too large",
+    # Silencing lints
+    "unknown_lint": "an `allow` names a lint that there is not",
+    "no_reason": "an `allow` silences a lint without saying why",
 }
+
+#: Faults of maps that their `allow` may silence as well: a map may break R1.6 on purpose.
+SILENCED = (
+    "zone_size", "zone_split", "zones_too_near", "zones_in_sight", "zone_without_cover", "zone_without_open",
+    "cut_off", "not_symmetric",
+)  # fmt: skip

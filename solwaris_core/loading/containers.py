@@ -10,6 +10,7 @@ import attrs
 
 from solwaris_core.definitions.frozen import FrozenMap
 from solwaris_core.definitions.vocabulary import Condition
+from solwaris_core.loading.forms import form, pair
 from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, shown
 from solwaris_core.loading.records import record_hook
 from solwaris_core.loading.slips import after_dash
@@ -27,6 +28,8 @@ def union_hook(to: Structurer, type_: Any, told: Told) -> Maker:
     mapped = [member for member in members if isinstance(member, type) and attrs.has(member)]
     others = [member for member in members if member is not NoneType and member not in mapped]
     from_mapping = to.hook(mapped[0], told) if mapped else None
+    if mapped and others and told.get("words"):
+        told = Told(told.key, {**told.metadata, "form": form(mapped[0])})
     from_other = to.hook(others[0], told) if others else from_mapping
     none_word = told.get("none")
 
@@ -53,10 +56,11 @@ def list_hook(to: Structurer, type_: Any, told: Told) -> Maker:
     def fixed(node: Node) -> Any:
         if not isinstance(node, Items):
             message = f"`{told.key}` must be a list of {count} values, not {shown(node)}"
-            to.problems.add(node, "wrong_type", message)
+            to.problems.add(node, "wrong_type", message + pair(told, node))
             return BAD
         if len(node) != len(parts):
-            to.problems.add(node, "wrong_count", f"`{told.key}` must have {count} entries, not {len(node)}")
+            message = f"`{told.key}` must have {count} entries, not {len(node)}"
+            to.problems.add(node, "wrong_count", message + pair(told, node))
             return BAD
         made = tuple(hook(item) for hook, item in zip(hooks, node, strict=True))
         return BAD if any(value is BAD for value in made) else made
@@ -124,13 +128,15 @@ def mapping_hook(to: Structurer, type_: Any, told: Told) -> Maker:
     """A mapping with free keys. Where its values have an `id`, each key is the id of its value."""
     part = get_args(type_)[1]
     id_field = _id_field(part)
-    make = record_hook(to, part, told) if id_field else None
-    value_hook = to.hook(part, Told(told.key))
+    make = record_hook(to, part, Told(told.key, told.metadata, one_of=True)) if id_field else None
+    value_hook = to.hook(part, Told(told.key, one_of=True))
     ids = id_field is not None or told.get("ids")
 
     def mapping(node: Node) -> Any:
         if not isinstance(node, Entries):
-            to.problems.add(node, "wrong_type", f"`{told.key}` must be a mapping, not {shown(node)}")
+            keys = "lint: reason" if told.key == "allow" else "some_id: …" if ids else "…: …"
+            advice = f"write `{told.key}: {{{keys}}}`"
+            to.problems.add(node, "wrong_type", f"`{told.key}` must be a mapping, not {shown(node)}; {advice}")
             return BAD
         made: dict[str, Any] = {}
         sound = True
@@ -163,7 +169,10 @@ def conditions_hook(to: Structurer, type_: Any, told: Told) -> Maker:
             return BAD if value is BAD else (value,)
         if not isinstance(node, Entries) or not len(node):
             found = "an empty one" if isinstance(node, Entries) else shown(node)
-            to.problems.add(node, "wrong_type", f"`{told.key}` must be a mapping of conditions, not {found}")
+            message = (
+                f"`{told.key}` must be a mapping of conditions, not {found}; write `{told.key}: {{health_below: 50}}`"
+            )
+            to.problems.add(node, "wrong_type", message)
             return BAD
         made = []
         for key, child in node:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from solwaris_core.loading.formats import of_this_format
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
-from solwaris_core.loading.problems import Problems, suggestion
+from solwaris_core.loading.problems import Enough, Problems, suggestion
 from solwaris_core.loading.reader import read
 
 if TYPE_CHECKING:
@@ -35,13 +36,20 @@ class Document(NamedTuple):
 
 def documents(source: Source, reading: Reading, plugin: str, problems: Problems) -> list[Document]:
     """What a file holds: one thing, or any number of scenarios. What is at fault is added to `problems`."""
+    try:
+        return _of_source(source, reading, plugin, problems)
+    except Enough:
+        return []
+
+
+def _of_source(source: Source, reading: Reading, plugin: str, problems: Problems) -> list[Document]:
     data = reading.bytes_of(source)
     if data is None:
         return []
     if source.name.lower().endswith(_ENDINGS):
-        return _documents(source.name, data, plugin, problems)
+        return documents_of(source.name, data, plugin, problems, reading)
     faults = Problems()
-    found = _documents(source.name, data, plugin, faults)
+    found = documents_of(source.name, data, plugin, faults)
     if len(faults):
         message = f"this is no YAML file of a {', '.join(KINDS[:-1])} or {KINDS[-1]}; such files end in `.yaml`"
         problems.add_at(source.name, 1, 1, "not_yaml_file", message)
@@ -49,16 +57,19 @@ def documents(source: Source, reading: Reading, plugin: str, problems: Problems)
     return found
 
 
-def _documents(file: str, data: bytes, plugin: str, problems: Problems) -> list[Document]:
-    nodes = read(file, data, problems)
+def documents_of(
+    file: str, data: bytes, plugin: str, problems: Problems, reading: Reading | None = None
+) -> list[Document]:
+    """What a file of that name and content holds. Raises Enough as `problems` does."""
+    nodes = read(file, data, problems, reading)
     found: list[Document] = []
     for node in nodes:
         if found and found[0].kind != "scenario":
             message = "one file holds one thing, here a second document begins"
             problems.add(node, "several_documents", message)
             break
-        document = _identified(node, plugin, problems)
-        if document is None:
+        document = identified(node, plugin, problems)
+        if document is None or not of_this_format(document.node, problems):
             continue
         if found and document.kind != "scenario":
             message = f"only scenarios may follow a scenario, not {quoted(document.kind)}"
@@ -68,7 +79,7 @@ def _documents(file: str, data: bytes, plugin: str, problems: Problems) -> list[
     return found
 
 
-def _identified(node: Node, plugin: str, problems: Problems) -> Document | None:
+def identified(node: Node, plugin: str, problems: Problems) -> Document | None:
     """What the document holds, by its first key; None after adding a problem."""
     if not isinstance(node, Entries):
         problems.add(node, "wrong_type", f"a file holds a mapping, not {shown(node)}")

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
-from solwaris_core.loading.problems import Problems, suggestion
+from solwaris_core.loading.problems import Enough, Problems, suggestion
 
 #: Mappings that name one of several things: they are replaced as lists are.
 WHOLE = (("initiative", "step"),)
+#: Keys that say something of the file they stand in, so that nobody takes them over.
+OWN = ("format", "allow")
 
 
 def resolve_extends(nodes: Mapping[str, Entries], problems: Problems) -> dict[str, Entries]:
     """Each ruleset with what it takes from others; those whose `extends` is at fault are left out."""
     done: dict[str, Entries | None] = {}
     for key, node in nodes.items():
-        resolve_one(node, key, nodes, problems, done)
+        with suppress(Enough):
+            resolve_one(node, key, nodes, problems, done)
     return {key: node for key, node in done.items() if node is not None and key in nodes}
 
 
@@ -27,13 +31,15 @@ def resolve_one(
     current: Entries = node
     name = key
     base: Entries | None = None
+    seen: set[str] = set()
     while True:
         chain.append((name, current))
+        seen.add(name)
         parent = current.get("extends")
         if parent is None:
             break
         found = _parent(parent, nodes, problems)
-        if found is not None and found in (each for each, _ in chain):
+        if found is not None and found in seen:
             circle = " → ".join([*(each for each, _ in chain), found])
             problems.add(parent, "extends_cycle", f"rulesets extend each other in a circle: {circle}")
             found = None
@@ -74,7 +80,7 @@ def without_extends(node: Entries) -> Entries:
 def merged(base: Entries, changes: Entries, path: tuple[str, ...] = ()) -> Entries:
     """The mapping `changes` laid over `base`; every value keeps the place where it stands."""
     result = Entries(changes.file, changes.line, changes.column)
-    result.entries = dict(base.entries)
+    result.entries = {key: entry for key, entry in base.entries.items() if path or key not in OWN}
     for key, (key_node, value) in changes.entries.items():
         below = base.get(key)
         inner = (*path, key)

@@ -6,11 +6,20 @@ import errno
 import stat
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from solwaris_core.loading.limits import MAX_BYTES, MAX_FILES, MAX_FOLDER_BYTES, MAX_FOLDERS_DEEP
-from solwaris_core.loading.problems import Problems
+from solwaris_core.loading.limits import (
+    MAX_BYTES,
+    MAX_ENTRIES,
+    MAX_FILES,
+    MAX_FOLDER_BYTES,
+    MAX_FOLDER_NODES,
+    MAX_FOLDERS_DEEP,
+)
+from solwaris_core.loading.nodes import Scalar
+from solwaris_core.loading.problems import Enough, Problems
 
 SCENARIO = ".scenario.yaml"
 YAML = ".yaml"
@@ -31,11 +40,23 @@ def folder_files(
     A name that ends in nearly that (`.yml`) is a problem, so that no file is passed over in silence. Links are not
     followed: one that leads out of the folder is a problem, one that stays inside leads to what is found anyway.
     """
-    count = 0
+    try:
+        yield from _below(folder, problems, content=content, scenarios=scenarios)
+    except Enough:
+        return
+
+
+def _below(folder: Traversable, problems: Problems, *, content: bool, scenarios: bool) -> Iterator[Source]:
+    count = entries = 0
     waiting = [(folder, 0)]
     while waiting:
         current, depth = waiting.pop()
-        children = _children(current, problems)
+        children = _children(current, problems, MAX_ENTRIES - entries + 1)
+        entries += len(children)
+        if entries > MAX_ENTRIES:
+            message = f"the folder holds more than {MAX_ENTRIES} files and folders; name the files that are meant"
+            problems.add_at(str(folder), 1, 1, "too_large", message)
+            return
         folders = []
         for child in children:
             if child.name.startswith("."):
@@ -66,9 +87,9 @@ def _ending(name: str) -> str:
     return SCENARIO if low.endswith(SCENARIO) else YAML if low.endswith(YAML) else ""
 
 
-def _children(folder: Traversable, problems: Problems) -> list[Traversable]:
+def _children(folder: Traversable, problems: Problems, most: int) -> list[Traversable]:
     try:
-        return sorted(folder.iterdir(), key=lambda child: child.name)
+        return sorted(islice(folder.iterdir(), most), key=lambda child: child.name)
     except OSError as error:
         problems.add_at(str(folder), 1, 1, *_operating_system(error))
         return []
@@ -84,15 +105,34 @@ def _check_link(link: Path, folder: Traversable, problems: Problems) -> None:
 
 
 class Reading:
-    """Reads files until the bytes of all of them pass the limit."""
+    """Reads files until the bytes or values of all of them together pass the limit; from then on it is `full`, and
+    that is the only problem.
+
+    `loose` gathers the anchors that no alias names, a lint's matter; `values` is how many were counted.
+    """
 
     def __init__(self, problems: Problems) -> None:
         self.problems = problems
+        self.loose: list[Scalar] = []
         self._left = MAX_FOLDER_BYTES
+        self.values = 0
+
+    def full(self) -> bool:
+        """Was a limit passed? Then nothing of what was read is of use."""
+        return self._left < 0 or self.values > MAX_FOLDER_NODES
+
+    def count(self, file: str, values: int) -> None:
+        """Count the values of a file that has been read."""
+        if self.full():
+            return
+        self.values += values
+        if self.full():
+            message = f"all files together hold more than {MAX_FOLDER_NODES} values; reading stops here"
+            self.problems.leave_alone(file, "too_large", message)
 
     def bytes_of(self, source: Source) -> bytes | None:
         """The bytes of a regular file, at most one more than MAX_BYTES; None after adding a problem."""
-        if self._left < 0:
+        if self.full():
             return None
         try:
             if isinstance(source.file, Path) and not stat.S_ISREG(source.file.stat().st_mode):
@@ -105,9 +145,9 @@ class Reading:
             self.problems.add_at(source.name, 1, 1, *_operating_system(error))
             return None
         self._left -= len(data)
-        if self._left < 0:
+        if self.full():
             message = f"all files together are larger than {MAX_FOLDER_BYTES} bytes; reading stops here"
-            self.problems.add_at(source.name, 1, 1, "too_large", message)
+            self.problems.leave_alone(source.name, "too_large", message)
             return None
         return data
 

@@ -12,10 +12,15 @@ MAX_NODES = 50_000
 MAX_ALIASES = 1_000
 #: Documents of one scenario file.
 MAX_DOCUMENTS = 1_000
-#: Problems reported of one file.
+#: Problems reported of one file, and of all files that are read together.
 MAX_PROBLEMS = 200
-#: YAML files of one folder, and their bytes together.
+MAX_ALL_PROBLEMS = 1_000
+#: A word is compared with so many known ones, to find the one that is meant.
+MAX_COMPARED = 100
+#: YAML files of one folder, whatever files and folders it holds, and the bytes and values of all that is read together.
 MAX_FILES = 5_000
+MAX_ENTRIES = 50_000
 MAX_FOLDER_BYTES = 50_000_000
+MAX_FOLDER_NODES = 250_000
 #: Folders inside each other.
 MAX_FOLDERS_DEEP = 32

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from solwaris_core.catalog import Catalog
 from solwaris_core.errors import PluginError
 from solwaris_core.loading.assembly import Assembly
 from solwaris_core.loading.documents import documents
 from solwaris_core.loading.files import Reading, folder_files
-from solwaris_core.loading.problems import Problems
-from solwaris_core.loading.structure import Vocabulary
+from solwaris_core.loading.problems import Enough, Problems
+from solwaris_core.loading.structure import Structurer, Vocabulary
 from solwaris_core.plugins import KERNEL, Mods, Offer, offers
+
+if TYPE_CHECKING:
+    from solwaris_core.loading.documents import Document
+    from solwaris_core.loading.files import Source
+    from solwaris_core.loading.whereabouts import Whereabouts
 
 
 def load(mods: Mods = (), plugins: Sequence[object] | None = None) -> Catalog:
@@ -25,30 +31,54 @@ def load(mods: Mods = (), plugins: Sequence[object] | None = None) -> Catalog:
     """
     offered = offers(mods, plugins)
     problems = Problems()
-    assembly = assemble(offered, problems)
+    reading = Reading(problems)
+    assembly = assemble(offered, problems, reading)
+    if reading.full():
+        problems.raise_any()
     catalog = finish(assembly, offered)
     problems.raise_any()
     return catalog
 
 
-def assemble(offered: Sequence[Offer], problems: Problems) -> Assembly:
-    """The documents of all folders of all plugins."""
-    vocabulary = vocabulary_of(offered)
-    assembly = Assembly(vocabulary, problems)
+def kernel_content() -> Catalog:
+    """The kernel's own words and rulesets alone, whatever is installed or named in SOLWARIS_MODS."""
+    offered = [offer for offer in offers(plugins=()) if offer.plugin == KERNEL]
+    problems = Problems()
+    catalog = finish(assemble(offered, problems), offered)
+    problems.raise_any()
+    return catalog
+
+
+def assemble(
+    offered: Sequence[Offer],
+    problems: Problems,
+    reading: Reading | None = None,
+    whereabouts: Whereabouts | None = None,
+    *,
+    structurer: Structurer | None = None,
+    read: Callable[[Source, Reading, str, Problems], list[Document]] = documents,
+) -> Assembly:
+    """The documents of all folders of all plugins; of no use where `reading` is full afterwards.
+
+    A `Ground` goes on with its `structurer`, and has its own way to `read` files.
+    """
+    reading = reading or Reading(problems)
+    structurer = structurer or Structurer(vocabulary_of(offered), problems, whereabouts=whereabouts)
+    assembly = Assembly(structurer.vocabulary, problems, structurer)
     for offer in offered:
         if offer.plugin != KERNEL:
             for cls in (cls for family in offer.types.values() for cls in family.values()):
                 assembly.structurer.check_type(offer.plugin, cls)
-    reading = Reading(problems)
     for offer in offered:
         for folder in offer.folders:
             for source in folder_files(folder, problems):
-                for document in documents(source, reading, offer.plugin, problems):
+                for document in read(source, reading, offer.plugin, problems):
                     if document.kind != "scenario":
                         assembly.add(document)
                     else:
                         message = "a scenario's file must end in `.scenario.yaml`; here it would be loaded as content"
-                        problems.add(document.node, "unknown_format", message)
+                        with suppress(Enough):
+                            problems.add(document.node, "unknown_format", message)
     return assembly
 
 

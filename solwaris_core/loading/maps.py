@@ -26,7 +26,8 @@ def check_map(node: Entries, definition: Map, problems: Problems, *, zones: bool
     if zones and not found and not faults:
         from solwaris_core.map_check import check
 
-        found = tuple(problem for problem in check(definition) if problem.code not in definition.allow)
+        told = (problem for problem in check(definition) if problem.code not in definition.allow)
+        found = tuple(_with_lines(rows, definition, problem) for problem in told)
     add_row_problems(rows, found, problems)
     legend = node.get("legend")
     for letter, code, message in faults:
@@ -42,3 +43,15 @@ def add_row_problems(rows: Node, found: Iterable[RowProblem], problems: Problems
         if isinstance(rows, Scalar) and rows.rows_at:
             line, column = rows.rows_at[0] + problem.row, rows.rows_at[1] + problem.column
         problems.add_at(rows.file, line, column, problem.code, problem.message)
+
+
+def _with_lines(rows: Node, definition: Map, problem: RowProblem) -> RowProblem:
+    """The fault; of one between two tiles, the message also says in which lines of the file they stand."""
+    if problem.code != "not_symmetric" or not isinstance(rows, Scalar) or not rows.rows_at:
+        return problem
+    from solwaris_core.map_check import counterpart
+
+    _, other = counterpart(definition.board, definition.symmetry, problem.column, problem.row)
+    first, second = rows.rows_at[0] + problem.row, rows.rows_at[0] + other
+    lines = f"both in line {first}" if first == second else f"lines {first} and {second}"
+    return problem._replace(message=f"{problem.message} ({lines})")

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 
 from solwaris_core.loading.limits import MAX_ALIASES, MAX_BYTES, MAX_DEPTH, MAX_DOCUMENTS, MAX_NODES
 from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, quoted
-from solwaris_core.loading.problems import Problems
+from solwaris_core.loading.problems import Enough, Problems
 from solwaris_core.loading.scalars import resolve
 from solwaris_core.loading.syntax import explained
+
+if TYPE_CHECKING:
+    from solwaris_core.loading.files import Reading
 
 #: The C parser where there is one.
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -31,10 +34,11 @@ class _StopReading(Exception):
     """Reading this file goes no further; the problem has been added."""
 
 
-def read(file: str, data: bytes, problems: Problems) -> list[Node]:
+def read(file: str, data: bytes, problems: Problems, reading: Reading | None = None) -> list[Node]:
     """The documents of a YAML file, each a tree. What is at fault is added to `problems`.
 
-    `file` is the name in problems. After a fault of syntax or a passed limit, the documents before it are returned.
+    `file` is the name in problems. After a fault of syntax or a passed limit, the documents before it are returned; a
+    document with tags is left out. `reading` is told how many values the file holds, and its loose anchors.
     """
     composer = _Composer(file, problems)
     documents: list[Node] = []
@@ -50,11 +54,14 @@ def read(file: str, data: bytes, problems: Problems) -> list[Node]:
             documents.append(document)
         if not composer.began:
             problems.add_at(file, 1, 1, "empty_file", "the file holds nothing")
-    except _StopReading:
+    except (_StopReading, Enough):
         pass
     except yaml.YAMLError as error:
         line, column, code, message = explained(error, data)
         problems.add_at(file, line, column, code, message)
+    if reading is not None:
+        reading.count(file, composer.nodes)
+        reading.loose += composer.loose
     return documents
 
 
@@ -113,8 +120,12 @@ class _Composer:
         self.stack: list[_Open] = []
         #: Finished anchored nodes with their size and height; None while they are open.
         self.anchors: dict[str, tuple[Node, int, int] | None] = {}
+        #: Anchors that no alias has named yet, by name, and those that stayed so.
+        self.unnamed: dict[str, Scalar] = {}
+        self.loose: list[Scalar] = []
         self.root: Node | None = None
         self.began = False
+        self.tagged = False
 
     def documents(self, text: str) -> Iterator[Node]:
         """Each document of the text, as soon as it is complete."""
@@ -134,8 +145,12 @@ class _Composer:
                 self.anchors = {}
                 self.root = None
                 self.began = True
-            elif kind is yaml.DocumentEndEvent and self.root is not None:
-                yield self.root
+                self.tagged = False
+            elif kind is yaml.DocumentEndEvent:
+                self.loose += self.unnamed.values()
+                self.unnamed = {}
+                if self.root is not None and not self.tagged:
+                    yield self.root
 
     def _place(self, event: Any) -> tuple[str, int, int]:
         mark = event.start_mark
@@ -146,6 +161,8 @@ class _Composer:
         text = event.value
         style = event.style
         self._refuse_tag(event)
+        if event.anchor:
+            self._anchor(event)
         value = text if style else resolve(text)
         rows_at = None
         if style == '"' and (found := _FORBIDDEN.search(text)):
@@ -171,6 +188,7 @@ class _Composer:
             self.problems.add(node, "too_deep", f"nested deeper than {MAX_DEPTH} mappings and lists")
             raise _StopReading
         if event.anchor:
+            self._anchor(event)
             self.anchors[event.anchor] = None
         self.stack.append(_Open(node, event.anchor))
 
@@ -180,6 +198,7 @@ class _Composer:
         if name not in self.anchors:
             self.problems.add_at(*place, "unknown_alias", f"no anchor {quoted('&' + name)} stands before this alias")
             raise _StopReading
+        self.unnamed.pop(name, None)
         target = self.anchors[name]
         if target is None:
             self.problems.add_at(*place, "alias_loop", f"the alias {quoted('*' + name)} stands inside what it names")
@@ -196,8 +215,16 @@ class _Composer:
         self.nodes += size - 1
         self._finished(node, size, height, None)
 
+    def _anchor(self, event: Any) -> None:
+        """Note the anchor of a node that begins; one of that name that no alias has named stays loose."""
+        other = self.unnamed.pop(event.anchor, None)
+        if other is not None:
+            self.loose.append(other)
+        self.unnamed[event.anchor] = Scalar(*self._place(event), event.anchor, event.anchor)
+
     def _refuse_tag(self, event: Any) -> None:
         if event.tag is not None:
+            self.tagged = True
             place = self._place(event)
             self.problems.add_at(*place, "tag", f"the tag {quoted(event.tag)} is not allowed; these formats use none")
 

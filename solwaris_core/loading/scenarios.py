@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from solwaris_core.definitions.frozen import FrozenMap
@@ -10,11 +11,12 @@ from solwaris_core.definitions.map import Map
 from solwaris_core.definitions.ruleset import Ruleset
 from solwaris_core.definitions.scenario import InlineClass, Scenario
 from solwaris_core.definitions.text import Text
+from solwaris_core.loading.casts import Casts
 from solwaris_core.loading.extends import resolve_one
 from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.maps import add_row_problems
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
-from solwaris_core.loading.problems import suggestion
+from solwaris_core.loading.problems import Enough, suggestion
 from solwaris_core.loading.records import read_fields, record_hook
 from solwaris_core.loading.references import check_class, check_references, keys
 from solwaris_core.loading.script import script
@@ -26,7 +28,7 @@ from solwaris_core.loading.values import ID, bad_id
 from solwaris_core.map_rows import LETTERS, parse_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from solwaris_core.board import Board
     from solwaris_core.catalog import Catalog
@@ -35,30 +37,46 @@ if TYPE_CHECKING:
 #: The id of a map or ruleset that stands inside a scenario.
 INLINE = "inline"
 DEFAULT_RULESET = "waris"
+NOTHING_FAULTY: Mapping[tuple[str, str], Entries] = MappingProxyType({})
 _ROW = re.compile(f"[{re.escape(LETTERS)}]+")
 
 
 class Scenarios:
-    """Makes scenarios from their trees, on the ground of a catalog."""
+    """Makes scenarios from their trees, on the ground of a catalog.
 
-    def __init__(self, catalog: Catalog, problems: Problems) -> None:
+    `faulty` are the trees of what is missing in it for faults that have been told, by kind and id: scenarios may name
+    it, so that no fault is told twice.
+    """
+
+    def __init__(
+        self, catalog: Catalog, problems: Problems, faulty: Mapping[tuple[str, str], Entries] = NOTHING_FAULTY
+    ) -> None:
         self.catalog = catalog
         self.problems = problems
+        self.faulty = faulty
         words = Vocabulary(catalog.effects, catalog.conditions, catalog.measures, catalog.shapes)
         self.structurer = Structurer(words, problems, relaxed=True)
 
     def scenario(self, node: Entries) -> Scenario | None:
         """The scenario that the tree holds; None after adding its problems."""
+        try:
+            return self._scenario(node)
+        except Enough:
+            return None
+
+    def _scenario(self, node: Entries) -> Scenario | None:
         before = len(self.problems)
         check_keys(node, self.structurer.keys(Scenario), self.problems, self.structurer.places)
         classes = self._classes(node.get("classes"))
         self.structurer.references.clear()
         values, _ = read_fields(self.structurer, Scenario, node)
-        known = {*self.catalog.classes, *keys(node, "classes")}
+        known = {*self.catalog.classes, *keys(node, "classes"), *(id for kind, id in self.faulty if kind == "class")}
         check_references(self.structurer.references, {"class": known}, self.problems)
         ruleset, kinds = self._ruleset(node.get("ruleset"))
         ground, board = self._map(node.get("map"))
-        SetUp(self.problems, {**self.catalog.classes, **classes}, board, kinds).check(node, values)
+        known_classes = {**self.catalog.classes, **classes}
+        SetUp(self.problems, known_classes, board, kinds).check(node, values)
+        Casts(self.problems, known_classes, values.get("fighters", ())).check(node.get("steps"))
         scripts = node.get("dice")
         steps = node.get("steps")
         values |= {
@@ -76,6 +94,8 @@ class Scenarios:
         """A reader of steps that knows who may be named in them, whatever else is at fault."""
         fighters = keys(node, "fighters")
         summons = {unit for each in self.catalog.classes.values() for unit in each.units}
+        for (kind, _), tree in self.faulty.items():
+            summons |= set(keys(tree, "units")) if kind == "class" else set()
         inline = node.get("classes")
         for _, child in inline if isinstance(inline, Entries) else ():
             summons |= set(keys(child, "units")) if isinstance(child, Entries) else set()
@@ -104,6 +124,8 @@ class Scenarios:
             made = self._inline_ruleset(node)
             return (made, made.pickups.kinds) if made is not None else (INLINE, None)
         name = node.text if isinstance(node, Scalar) else DEFAULT_RULESET
+        if ("ruleset", name) in self.faulty:
+            return name, None
         if node is not None and (not isinstance(node, Scalar) or name not in rulesets):
             hint = suggestion(name, rulesets) if isinstance(node, Scalar) else ""
             self.problems.add(node, "unknown_ruleset", f"{shown(node)} is no ruleset{hint}")
@@ -111,6 +133,11 @@ class Scenarios:
 
     def _inline_ruleset(self, node: Entries) -> Ruleset | None:
         check_keys(node, (*self.structurer.keys(Ruleset), "extends"), self.problems, self.structurer.places)
+        if "ruleset" in node.entries:
+            message = (
+                "a ruleset inside a scenario has no id; take this out, or write `extends: …` if it is to change one"
+            )
+            self.problems.add(node.entries["ruleset"][0], "unknown_key", message)
         merged = resolve_one(node, INLINE, self.catalog.ruleset_nodes, self.problems, {})
         if merged is None:
             return None
@@ -131,6 +158,8 @@ class Scenarios:
         text = node.value
         if text in self.catalog.maps:
             return text, self.catalog.maps[text].board
+        if ("map", text) in self.faulty:
+            return text, None
         if ID.fullmatch(text) and not _ROW.fullmatch(text):
             message = f"there is no map {quoted(text)}{suggestion(text, self.catalog.maps)}"
             self.problems.add(node, "unknown_map", message)

@@ -106,7 +106,7 @@ class Steps:
         if name in self.names or name in self.summons or (later and later[1] in self.summons):
             return True
         hint = suggestion(name, [*others, *self.names, *self.summons])
-        self.problems.add(key, "unknown_key", f"{quoted(name)} is neither a unit nor a key that may stand here{hint}")
+        self.problems.add(key, "unknown_unit", f"{quoted(name)} is neither a unit nor a key that may stand here{hint}")
         return False
 
     def _list(self, node: Entries, key: str, read: Callable[[Node], Expected | None]) -> tuple[Expected, ...]:

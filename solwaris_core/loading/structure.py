@@ -15,11 +15,13 @@ from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Sha
 from solwaris_core.errors import PluginError
 from solwaris_core.loading import containers, records, values, words
 from solwaris_core.loading.elsewhere import hint, places
-from solwaris_core.loading.told import UNTOLD, Told, split, with_told
+from solwaris_core.loading.problems import Enough
+from solwaris_core.loading.told import BAD, UNTOLD, Told, split, with_told
 
 if TYPE_CHECKING:
     from solwaris_core.loading.nodes import Node, Scalar
     from solwaris_core.loading.problems import Problems
+    from solwaris_core.loading.whereabouts import Whereabouts
 
 #: Makes the value of one node.
 Maker = Callable[["Node"], Any]
@@ -47,13 +49,18 @@ class Structurer:
     """Makes definitions of one vocabulary.
 
     `relaxed` is for classes inside scenarios: names, texts and tips may be left out. `references` gathers the words
-    that name units, traps and the like, for the check that they exist.
+    that name units, traps and the like, for the check that they exist. `whereabouts`, if given, is told where each
+    definition stands.
     """
 
-    def __init__(self, vocabulary: Vocabulary, problems: Problems, *, relaxed: bool = False) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, problems: Problems, *, relaxed: bool = False,
+        whereabouts: Whereabouts | None = None,
+    ) -> None:  # fmt: skip
         self.vocabulary = vocabulary
         self.problems = problems
         self.relaxed = relaxed
+        self.whereabouts = whereabouts
         self.references: list[Reference] = []
         #: Worked out once: the fields of each class, and what makes each word of each family.
         self.fields: dict[type[Any], dict[str, records.Field]] = {}
@@ -83,7 +90,11 @@ class Structurer:
 
     def structure(self, node: Node, type_: Any) -> Any:
         """The definition that the node holds, or BAD after adding every problem in it."""
-        return self.hook(type_)(node)
+        hook = self.hook(type_)
+        try:
+            return hook(node)
+        except Enough:
+            return BAD
 
     def refer(self, kind: str, node: Scalar) -> None:
         """Note that a word names something of that kind."""

@@ -13,13 +13,22 @@ BAD: Any = type("Bad", (), {"__repr__": lambda _: "BAD"})()
 
 
 class Told:
-    """The key of a field as messages name it, and the field's metadata (see definitions/fields.py)."""
+    """The key of a field as messages name it, and the field's metadata (see definitions/fields.py).
 
-    __slots__ = ("key", "metadata")
+    `one_of` is true where the value is one of several that stand under that key.
+    """
 
-    def __init__(self, key: str, metadata: Mapping[str, Any] = NOTHING) -> None:
+    __slots__ = ("key", "metadata", "one_of")
+
+    def __init__(self, key: str, metadata: Mapping[str, Any] = NOTHING, *, one_of: bool = False) -> None:
         self.key = key
         self.metadata = metadata
+        self.one_of = one_of
+
+    @property
+    def what(self) -> str:
+        """How messages name the value."""
+        return f"what stands in `{self.key}`" if self.one_of else f"`{self.key}`"
 
     def get(self, name: str, default: Any = None) -> Any:
         """One item of the metadata."""
@@ -28,7 +37,8 @@ class Told:
     def inner(self, *, keep_bounds: bool = False) -> Told:
         """What is told of each entry of a list: the same words and references, but not the bounds of its length."""
         dropped = ("lone", "lines") if keep_bounds else ("lone", "lines", "min", "max")
-        return Told(self.key, {name: value for name, value in self.metadata.items() if name not in dropped})
+        metadata = {name: value for name, value in self.metadata.items() if name not in dropped}
+        return Told(self.key, metadata, one_of=not keep_bounds)
 
 
 #: What is told of a value that stands in no field.

@@ -3,76 +3,122 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from solwaris_core.loading.assembly import advice
 from solwaris_core.loading.documents import Document, documents
 from solwaris_core.loading.files import SCENARIO, Reading, Source, folder_files
-from solwaris_core.loading.loader import assemble, finish
+from solwaris_core.loading.ground import Ground
+from solwaris_core.loading.loader import finish
 from solwaris_core.loading.nodes import quoted
 from solwaris_core.loading.problems import Problems
 from solwaris_core.loading.references import variant_ids
-from solwaris_core.plugins import Mods, offers, several
+from solwaris_core.loading.whereabouts import Whereabouts
+from solwaris_core.plugins import Mods, several
 
 if TYPE_CHECKING:
+    from solwaris_core.catalog import Catalog
+    from solwaris_core.definitions.scenario import Scenario
     from solwaris_core.errors import Problem
-    from solwaris_core.loading.nodes import Entries
+    from solwaris_core.loading.assembly import Assembly
 
 #: Problems of files that could not be read at all.
 UNREADABLE = ("not_found", "not_a_file", "unreadable")
 
 
 class Report(NamedTuple):
-    """How many files were looked at, every problem in order of file and place, and what else one should know: notes
-    are no faults of the files, each is `file:line:column: note: …`, or of a folder `folder: note: …`."""
+    """How many files were looked at, every fault in order of file and place, and what else one should know: notes
+    are no faults of the files, each is `file:line:column: note: …`, or of a folder `folder: note: …`; warnings are
+    what lints found in files without faults."""
 
     files: int
     problems: tuple[Problem, ...]
     notes: tuple[str, ...] = ()
+    warnings: tuple[Problem, ...] = ()
 
     @property
     def unreadable(self) -> bool:
         """Could some file or folder not be read at all?"""
         return any(problem.code in UNREADABLE for problem in self.problems)
 
+    @property
+    def all(self) -> tuple[Problem, ...]:
+        """Faults and warnings in order of file and place."""
+        return tuple(sorted((*self.problems, *self.warnings)))
 
-def validate(paths: Mods, mods: Mods = ()) -> Report:
+
+class Checked(NamedTuple):
+    """The report, and what it is of: the documents of the files asked about, each scenario with what was made of it;
+    the documents of all that is loaded, and the catalog, with them. There is no catalog where limits were passed."""
+
+    report: Report
+    found: tuple[tuple[Document, Scenario | None], ...] = ()
+    loaded: tuple[Document, ...] = ()
+    catalog: Catalog | None = None
+
+
+def validate(paths: Mods, mods: Mods = (), plugins: Sequence[object] | None = None, *, lints: bool = True) -> Report:
     """Check files, and all `*.yaml` below folders, scenarios included, together with everything that is loaded.
 
     A file whose id is already loaded replaces it for the check; a note says that `load` would refuse it as a mod.
+    `plugins` takes a subset of what is loaded, as in `load`. Lints look at these files alone, and only at those without
+    faults; `lints=False` leaves them out.
     Raises PluginError where an installed plugin is at fault, SolwarisError for a folder of `mods` that is not there.
     """
+    return check(paths, Ground(mods, plugins), lints=lints).report
+
+
+def check(paths: Mods, ground: Ground, *, lints: bool = True) -> Checked:
+    """As `validate` does, for those who check again and again, or go on with what was made."""
     problems = Problems()
-    offered = offers(mods)
-    assembly = assemble(offered, problems)
+    whereabouts = Whereabouts()
+    below = Reading(problems)
+    assembly = ground.assembly(problems, below, whereabouts)
     loaded = {_key(document): document for document in assembly.all()}
     reading = Reading(problems)
-    scenarios: list[Entries] = []
+    found: list[Document] = []
     notes: list[str] = []
     files = 0
     given: set[tuple[str, str]] = set()
     for source, folder in _sources(paths, problems, notes):
         files += 1
         for document in documents(source, reading, "", problems):
+            found.append(document)
             if document.kind == "scenario":
-                scenarios.append(document.node)
                 notes += _named_otherwise(document, folder)
                 continue
             key = _key(document)
             if key not in given:
                 notes += _in_the_place_of(document, loaded.get(key))
-            assembly.add(document, replaces=key not in given)
+            assembly.add(document, replaces=key in loaded and key not in given)
             given.add(key)
-    catalog = finish(assembly, offered)
-    if scenarios:
-        from solwaris_core.loading.scenarios import Scenarios
+    if below.full() or reading.full():
+        return Checked(Report(files, problems.all()))
+    catalog = finish(assembly, ground.offered)
+    made = tuple(_scenarios(found, catalog, assembly))
+    from solwaris_core.linting.documents import check_allows, lint_all
 
-        reader = Scenarios(catalog, problems)
-        for scenario in scenarios:
-            reader.scenario(scenario)
-    return Report(files, problems.all(), tuple(dict.fromkeys(notes)))
+    check_allows(found, problems)
+    warnings = sorted(lint_all(made, catalog, whereabouts, reading)) if lints else ()
+    report = Report(files, problems.all(), tuple(dict.fromkeys(notes)), tuple(warnings))
+    return Checked(report, made, tuple(assembly.all()), catalog)
+
+
+def _scenarios(
+    found: Sequence[Document], catalog: Catalog, assembly: Assembly
+) -> Iterator[tuple[Document, Scenario | None]]:
+    """Each document, and the scenario that it makes on the ground of the catalog, if it is one."""
+    made = {"class": catalog.classes, "map": catalog.maps, "ruleset": catalog.rulesets}
+    faulty = {key: document.node for key, document in assembly.documents.items() if key[1] not in made[key[0]]}
+    reader = None
+    for document in found:
+        if document.kind == "scenario" and reader is None:
+            from solwaris_core.loading.scenarios import Scenarios
+
+            reader = Scenarios(catalog, assembly.problems, faulty)
+        yield document, reader.scenario(document.node) if reader is not None and document.kind == "scenario" else None
 
 
 def _key(document: Document) -> tuple[str, str]:
@@ -83,7 +129,7 @@ def _key(document: Document) -> tuple[str, str]:
 
 def _in_the_place_of(document: Document, other: Document | None) -> Iterator[str]:
     """The note on a file that this check takes, but no catalog beside what is loaded."""
-    if other is None or os.path.realpath(other.node.file) == os.path.realpath(document.node.file):
+    if other is None or _real(other.node.file) == _real(document.node.file):
         return
     what = f"{document.kind} {quoted(document.id)}"
     yield (
@@ -103,12 +149,20 @@ def _sources(paths: Mods, problems: Problems, notes: list[str]) -> Iterator[tupl
     seen: set[str] = set()
     for given in several(paths):
         path = Path(given)
-        folder = path.is_dir()
+        folder = os.path.isdir(path)  # noqa: PTH112 - `Path.is_dir` raises for names that no file can have
         found = list(folder_files(path, problems, scenarios=True)) if folder else [Source(str(path), path)]
         if not found:
             notes.append(f"{path}: note: there is no `*.yaml` file in this folder, so nothing is checked")
         for source in found:
-            real = os.path.realpath(source.name)
+            real = _real(source.name)
             if real not in seen:
                 seen.add(real)
                 yield source, folder
+
+
+def _real(name: str) -> str:
+    """What tells a file from others; a name that no file can have tells itself."""
+    try:
+        return os.path.realpath(name)
+    except (OSError, ValueError):
+        return name

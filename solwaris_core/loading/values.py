@@ -7,15 +7,21 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from solwaris_core.definitions.text import LANGUAGES, Text
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
-from solwaris_core.loading.problems import suggestion
+from solwaris_core.loading.problems import nearest, suggestion
 from solwaris_core.loading.slips import odd_number, too_long
 from solwaris_core.loading.told import BAD, Told
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from solwaris_core.loading.structure import Maker, Structurer
 
 #: What ids look like.
 ID = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
+#: Words of other formats for the two, and these in other letters or in quotes.
+_MEANT = dict.fromkeys(("yes", "y", "on", "true"), "true") | dict.fromkeys(("no", "n", "off", "false"), "false")
+#: So many words are all told, beside the one that is probably meant.
+_FEW = 6
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 
 
@@ -65,7 +71,9 @@ def bool_hook(to: Structurer, type_: Any, told: Told) -> Maker:
     def boolean(node: Node) -> Any:
         if isinstance(node, Scalar) and isinstance(node.value, bool):
             return node.value
-        to.problems.add(node, "wrong_type", f"`{told.key}` must be true or false, not {shown(node)}")
+        meant = _MEANT.get(node.text.lower()) if isinstance(node, Scalar) else None
+        advice = f"; write `{meant}`" if meant else ""
+        to.problems.add(node, "wrong_type", f"`{told.key}` must be true or false, not {shown(node)}{advice}")
         return BAD
 
     return boolean
@@ -74,16 +82,16 @@ def bool_hook(to: Structurer, type_: Any, told: Told) -> Maker:
 def word_hook(to: Structurer, type_: Any, told: Told) -> Maker:
     """A text without languages: one of the field's words, an id, or any."""
     choices = get_args(type_) if get_origin(type_) is Literal else told.get("words")
-    is_id, reference = told.get("id"), told.get("reference")
+    is_id, reference, also = told.get("id"), told.get("reference"), told.get("form", "")
 
     def word(node: Node) -> Any:
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
-            expected = f"one of {', '.join(choices)}" if choices else "a word" if is_id or reference else "a text"
+            expected = f"one of {_all(choices, also)}" if choices else "a word" if is_id or reference else "a text"
             to.problems.add(node, "wrong_type", f"`{told.key}` must be {expected}, not {shown(node)}")
             return BAD
         text = node.value
         if choices and text not in choices:
-            message = f"{quoted(text)} is nothing that `{told.key}` can be{suggestion(text, choices)}"
+            message = f"{quoted(text)} is nothing that `{told.key}` can be{_choices(text, choices, also)}"
             to.problems.add(node, "unknown_word", message)
             return BAD
         if is_id and not ID.fullmatch(text):
@@ -94,6 +102,19 @@ def word_hook(to: Structurer, type_: Any, told: Told) -> Maker:
         return text
 
     return word
+
+
+def _choices(text: str, choices: Sequence[str], form: str) -> str:
+    """The word that is probably meant, and, where there are few, all that it may be."""
+    near = nearest(text, choices)
+    if near is None:
+        return f"; known: {_all(choices, form)}"
+    return f"; did you mean `{near}`?" + (f" (known: {_all(choices, form)})" if len(choices) <= _FEW else "")
+
+
+def _all(choices: Sequence[str], form: str) -> str:
+    """All words, and the mapping that may stand in their place, if one may."""
+    return ", ".join(sorted(choices)) + (f" or `{form}`" if form else "")
 
 
 def bad_id(text: str) -> str:

@@ -53,7 +53,7 @@ def word_of_vocabulary(to: Structurer, base: Any, told: Told) -> Maker:
         if name not in known:
             slip = lacks_blank(name, known)
             message = f"{quoted(name)} is no {family.noun}; {slip}" if slip else ""
-            message = message or f"{quoted(name)} is no {family.noun}{to.hint(name, known)}"
+            message = message or f"{quoted(name)} is no {family.noun}{_hint(to, name, known)}"
             to.problems.add(key, family.code, message)
             return BAD
         maker = makers.get(name)
@@ -61,9 +61,22 @@ def word_of_vocabulary(to: Structurer, base: Any, told: Told) -> Maker:
             maker = makers[name] = _maker(to, family, base, known[name], name)
         if value is None or (isinstance(value, Scalar) and value.value is None):
             value = Entries(key.file, key.line, key.column)
-        return maker(value)
+        made = maker(value)
+        if to.whereabouts is not None and made is not BAD:
+            to.whereabouts.note_word(made, key, value)
+        return made
 
     return word
+
+
+def _hint(to: Structurer, name: str, known: Mapping[str, type[Any]]) -> str:
+    """What to say of an unknown word: of one of a plugin that brings no words at all, that it is not there."""
+    plugin, colon, _ = name.partition(":")
+    words = to.vocabulary
+    families = (words.effects, words.conditions, words.measures, words.shapes)
+    if not colon or any(key.startswith(f"{plugin}:") for family in families for key in family):
+        return to.hint(name, known)
+    return f"; no plugin {quoted(plugin)} that brings words is there: is its distribution installed?"
 
 
 def _code(family: _Family, code: str) -> str:
@@ -76,7 +89,7 @@ def _not_one(to: Structurer, family: _Family, told: Told, node: Node) -> str:
         message = f"{family.article} {family.noun} is a mapping of one key, here are {len(node)}: {keys}"
         return message + _misplaced(to, family, node)
     found = "an empty mapping" if isinstance(node, Entries) else shown(node)
-    return f"`{told.key}` must be {family.article} {family.noun}, not {found}"
+    return f"{told.what} must be {family.article} {family.noun}, not {found}"
 
 
 def _misplaced(to: Structurer, family: _Family, node: Entries) -> str:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from solwaris_core.duel import Duel
     from solwaris_core.events import Event
     from solwaris_core.info import UnitInfo
+    from solwaris_core.refusal import Refusal
 
 #: How many events a message lists.
 LISTED = 30
@@ -27,6 +28,11 @@ class Failed(NamedTuple):
 def failed(place: Expected, expected: str, got: str) -> Failed:
     """What to report of the expectation that stands there."""
     return Failed(place.line, place.column, f"expected {expected}, got {got}")
+
+
+def sentence(refusal: Refusal) -> str:
+    """A refusal as messages tell it: its code, its numbers, and where more is told."""
+    return f"{refusal}; `solwaris explain refusal {refusal.code}` tells more"
 
 
 def as_json(value: Any) -> str:
@@ -56,7 +62,7 @@ def check(duel: Duel, expect: Expect, events: Sequence[Event]) -> Iterator[Faile
     for action in expect.legal:
         refusal = duel.refusal(action.value)
         if refusal is not None:
-            yield failed(action, f"{as_json(action.value)} to be legal", f"refused: {refusal}")
+            yield failed(action, f"{as_json(action.value)} to be legal", f"refused: {sentence(refusal)}")
     for action in expect.illegal:
         if duel.refusal(action.value) is None:
             yield failed(action, f"{as_json(action.value)} to be refused", "a legal action")

@@ -9,7 +9,7 @@ from solwaris_core.arrange import arrange
 from solwaris_core.definitions.map import Map
 from solwaris_core.definitions.ruleset import Ruleset
 from solwaris_core.errors import IllegalAction, SolwarisError
-from solwaris_core.scenario.expectations import Failed, as_json, check, failed
+from solwaris_core.scenario.expectations import Failed, as_json, check, failed, sentence
 from solwaris_core.scenario.reading import read_path
 from solwaris_core.scenario.result import Result
 
@@ -36,7 +36,7 @@ def run(scenario: Scenario, catalog: Catalog) -> Result:
         duel = set_up(scenario, catalog)
         for step in scenario.steps:
             line, column = step.line, step.column
-            failures = _do_step(duel, step, scenario)
+            failures, _ = do_step(duel, step, scenario)
             if failures:
                 break
     except SolwarisError as error:
@@ -69,24 +69,24 @@ def set_up(scenario: Scenario, catalog: Catalog) -> Duel:
     )
 
 
-def _do_step(duel: Duel, step: Step, scenario: Scenario) -> list[Failed]:
-    """Act, and say what does not hold; of an action that went otherwise than it should, only that."""
+def do_step(duel: Duel, step: Step, scenario: Scenario) -> tuple[list[Failed], tuple[Event, ...]]:
+    """Act; what does not hold (of an action that went otherwise than it should, only that), and what happened."""
     events: tuple[Event, ...] = ()
     if step.do is not None:
-        action = _with_seat(step.do.value, step.as_, scenario)
+        action = with_seat(step.do.value, step.as_, scenario)
         try:
             if step.error is not None:
                 failures = _must_be_refused(duel, action, step.error)
                 if failures:
-                    return failures
+                    return failures, ()
             else:
                 events = duel.apply(action)
         except IllegalAction as error:
-            return [failed(step.do, f"{as_json(step.do.value)} to be legal", f"refused: {error.refusal}")]
-    return list(check(duel, step.expect, events)) if step.expect is not None else []
+            return [failed(step.do, f"{as_json(step.do.value)} to be legal", f"refused: {sentence(error.refusal)}")], ()
+    return list(check(duel, step.expect, events)) if step.expect is not None else [], events
 
 
-def _with_seat(action: Any, name: str | None, scenario: Scenario) -> Any:
+def with_seat(action: Any, name: str | None, scenario: Scenario) -> Any:
     """The action as that fighter's; a fighter's seat is its place in the list."""
     if name is None:
         return action
@@ -100,7 +100,7 @@ def _must_be_refused(duel: Duel, action: Any, code: Expected) -> list[Failed]:
         duel.apply(action)
     except IllegalAction as error:
         if error.refusal.code != code.value:
-            return [failed(code, f"the error {code.value}", str(error.refusal))]
+            return [failed(code, f"the error {code.value}", sentence(error.refusal))]
         if duel.key(dice=True) != before:
             return [failed(code, "a refused action to change nothing", "another state")]
         return []

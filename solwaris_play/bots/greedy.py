@@ -101,7 +101,7 @@ def _start(view: View, seat: int) -> sw.Action:
     board = view.board
     danger = _danger(board, 3 - view.side)
     code = min(view.legal(seat).codes(), key=lambda code: danger[code % board.size])
-    return view.decode(code, seat)
+    return view.decode(code)
 
 
 @lru_cache(MOST_ZONES)

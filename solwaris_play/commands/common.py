@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import json
+import os
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -57,7 +59,21 @@ def pick(what: str, word: str, known: Mapping[str, Found]) -> Found:
         return known[word]
     near = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
     hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
-    raise click.UsageError(f"unknown {what} {shortened(word)!r}; {hint}")
+    raise click.UsageError(f"unknown {what} {shortened(word)!r}; {hint}{'' if what == 'bot' else _unloaded(word)}")
+
+
+def _unloaded(word: str) -> str:
+    """How to load what lies in a file or folder of that name; nothing where there is none, or it is loaded already."""
+    for path in (word, f"{word}.yaml"):
+        # Not `Path.exists`, which raises where a name is too long.
+        if not word or not os.path.exists(path):  # noqa: PTH110
+            continue
+        kind, folder = ("folder", Path(path)) if Path(path).is_dir() else ("file", Path(path).parent)
+        context = click.get_current_context(silent=True)
+        mods: tuple[Path, ...] = context.params.get("mods", ()) if context else ()
+        if folder.resolve() not in [mod.resolve() for mod in mods]:
+            return f"; there is a {kind} {path!r} here: add `--mods {shlex.quote(str(folder))}` to load it"
+    return ""
 
 
 def print_json(document: object) -> None:

@@ -9,6 +9,7 @@ import click
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_play.commands.common import echo, json_option, mods_option, print_json, read_catalog
 from solwaris_play.reference import parameters, summary
+from solwaris_play.table import table, terminal_width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -77,11 +78,15 @@ KINDS: dict[str, Callable[[Catalog], list[Row]]] = {
 
 
 @click.command("list")
-@click.argument("kind", type=click.Choice(list(KINDS)))
+@click.argument("kind", metavar="KIND", type=click.Choice(list(KINDS)))
 @json_option
 @mods_option
 def list_(kind: str, as_json: bool, mods: tuple[Path, ...]) -> None:
-    """List what is loaded, sorted by id."""
+    """List what is loaded, sorted by id.
+
+    KIND is classes, maps, rulesets, effects, conditions, measures or shapes. Long cells are broken to the width of
+    the terminal.
+    """
     rows = KINDS[kind](read_catalog(mods))
     if as_json:
         print_json(rows)
@@ -94,9 +99,7 @@ def columns(rows: list[Row]) -> list[str]:
     """The rows as text with aligned columns under a heading; no rows, no lines."""
     if not rows:
         return []
-    table = [list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return ["  ".join(f"{text:{width}}" for text, width in zip(line, widths, strict=True)).rstrip() for line in table]
+    return table([list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)], terminal_width())
 
 
 def _cell(value: Any) -> str:

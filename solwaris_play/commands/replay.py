@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 def replay(file: Path, only_verify: bool, lang: str, mods: tuple[Path, ...]) -> int:
     """Watch a recorded duel again. With --verify, only say whether it was played by the rules.
 
+    Each action has its number, which `solwaris explain duel FILE --at N` takes.
+
     A replay that does not hold is told as FILE:LINE: message, with the first line that differs; exit status 1.
     """
     catalog = read_catalog(mods)
@@ -86,14 +88,14 @@ def _played(
     duel: sw.Duel,
     steps: Iterator[tuple[sw.Duel, Sequence[Any]]],
     recorded: Replay,
-    watch: Callable[[sw.Duel, Sequence[Any]], None] | None = None,
+    watch: Callable[[sw.Duel, Sequence[Any], int], None] | None = None,
 ) -> Result:
     """Play the rest; the result as the match had it: broken off in the round of its last action."""
     before = now = duel.turn
-    for _, events in steps:
+    for number, (_, events) in enumerate(steps, 1):
         before, now = now, duel.turn
         if watch is not None:
-            watch(duel, events)
+            watch(duel, events, number)
     end = recorded.end.end
     rounds = before if duel.outcome is None else last_round(duel)
     return Result(end.winner, end.reason, rounds, len(recorded.steps))

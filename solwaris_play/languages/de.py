@@ -31,6 +31,7 @@ EVENTS = {
     "points_removed": "{unit} verliert {points}.",
     "points_removed_refused": "{unit} verliert {points} ({refused} verweigert).",
     "damaged": "{unit} verliert {health} Leben ({steps}).",
+    "damaged_all": "{unit} verliert die letzten {health} Leben ({steps}).",
     "healed": "{unit} gewinnt {amount} Leben.",
     "sacrificed": "{unit} opfert {amount} Leben.",
     "armour_gained": "{unit} erhält {amount} Rüstung.",

@@ -31,6 +31,7 @@ EVENTS = {
     "points_removed": "{unit} loses {points}.",
     "points_removed_refused": "{unit} loses {points} ({refused} refused).",
     "damaged": "{unit} loses {health} health ({steps}).",
+    "damaged_all": "{unit} loses {health} health, all it had left ({steps}).",
     "healed": "{unit} gains {amount} health.",
     "sacrificed": "{unit} gives up {amount} health.",
     "armour_gained": "{unit} gains {amount} armour.",

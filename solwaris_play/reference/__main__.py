@@ -1,16 +1,16 @@
-"""Writes `docs/yaml.md` anew; with a path as argument, that file."""
+"""Writes the generated pages of `docs/` anew; with a path as argument, below that folder."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from solwaris_play.reference.page import page
+from solwaris_play.reference.documents import write
 
 
 def main(arguments: list[str]) -> None:
-    """Write the page to the file that the first argument names, else to `docs/yaml.md` below the current folder."""
-    Path(arguments[0] if arguments else "docs/yaml.md").write_text(page(), encoding="utf-8")
+    """Write below the folder that the first argument names, else below `docs` in the current folder."""
+    write(Path(arguments[0] if arguments else "docs"))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -27,6 +27,7 @@ from solwaris_play.reference import meanings
 from solwaris_play.reference.describe import Parameter, called, parameters, summary
 from solwaris_play.reference.opening import OPENING
 from solwaris_play.reference.sections import CLASS, MAP, RULESET, SCALED, SCENARIO, VARIANT, Section
+from solwaris_play.reference.tables import bullets, cell
 
 #: A docstring that names rules and says no more.
 _RULES = re.compile(r"R[0-9]")
@@ -49,7 +50,7 @@ def page(
     parts += _words("Measures", "After `per:` of a scaled value.", measures)
     parts += _words("Shapes", "Under `area:`; bare, or with its size: `area: {circle: 2}`.", shapes)
     parts += _events()
-    parts += ["## Faults", "`solwaris validate` prints `FILE:LINE:COL: error[code]: message`.", _list(CODES, CODES)]
+    parts += ["## Faults", "`solwaris validate` prints `FILE:LINE:COL: error[code]: message`.", bullets(CODES, CODES)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -62,7 +63,7 @@ def _section(section: Section) -> list[str]:
 
 
 def _keys(found: Iterable[Parameter]) -> str:
-    rows = [f"| `{each.key}` | {_cell(each.type)} | {_default(each)} | {_cell(each.text)} |" for each in found]
+    rows = [f"| `{each.key}` | {cell(each.type)} | {_default(each)} | {cell(each.text)} |" for each in found]
     return "\n".join(["| key | holds | without it | means |", "|---|---|---|---|", *rows])
 
 
@@ -73,33 +74,24 @@ def _default(parameter: Parameter) -> str:
     return "none" if default is None else f"`{default if isinstance(default, str) else json.dumps(default)}`"
 
 
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|")
-
-
-def _list(words: Iterable[str], meaning: Mapping[str, str]) -> str:
-    """A line for each word. Raises KeyError for one without a meaning."""
-    return "\n".join(f"- `{word}`: {meaning[word]}" for word in words)
-
-
 def _steps() -> list[str]:
     fields = [field.name for field in attrs.fields(UnitInfo)]
     return [
         "### Scenario step",
-        _list(STEP_KEYS, meanings.STEP),
+        bullets(STEP_KEYS, meanings.STEP),
         "### Action",
-        _list((*WORDY, *BARE), meanings.ACTIONS),
+        bullets((*WORDY, *BARE), meanings.ACTIONS),
         "### Expect",
         "Keys of `expect`, all optional. Any other key is the name of a unit, with a mapping of its fields:",
-        _list(EXPECT_KEYS, meanings.EXPECT),
+        bullets(EXPECT_KEYS, meanings.EXPECT),
         "A summon is named by its unit's id, later ones `imp_2`, `imp_3`. Fields of a unit:",
-        _list(fields, meanings.UNIT_FIELDS),
+        bullets(fields, meanings.UNIT_FIELDS),
         "### Dice",
         "Labels under `dice`. Throws without a label here, and lists that are used up, are drawn from seed 0.",
-        _list(LABELS, meanings.DICE),
+        bullets(LABELS, meanings.DICE),
         "### Refusal codes",
         "`error` of a step, in the order of the checks; the first that fails is told.",
-        _list(REFUSALS, meanings.REFUSALS),
+        bullets(REFUSALS, meanings.REFUSALS),
     ]
 
 
@@ -111,22 +103,22 @@ def _effects(effects: Words) -> list[str]:
         "A line of an `effects:` list: `- push: {tiles: 3}`, or the bare name: `- swap`. Every effect may also carry:",
         _keys(common),
         "`to` is one of:",
-        _list(RECIPIENTS, meanings.RECIPIENTS),
+        bullets(RECIPIENTS, meanings.RECIPIENTS),
     ]
     for effect in sorted(effects, key=lambda each: str(each.key)):
         own = parameters(effect, leave_out=names)
         one = NEEDS_ONE.get(effect.key)
         needs = f" At least one of {', '.join(f'`{key}`' for key in one)} must be given." if one else ""
         parts += [f"### `{effect.key}`", summary(effect) + needs, *([_keys(own)] if own else [])]
-    return [*parts, "## Trigger events", "`event` of a [trigger](#trigger).", _list(OCCASIONS, meanings.OCCASIONS)]
+    return [*parts, "## Trigger events", "`event` of a [trigger](#trigger).", bullets(OCCASIONS, meanings.OCCASIONS)]
 
 
 def _words(heading: str, prose: str, words: Words) -> list[str]:
     rows = ["| word | holds | means |", "|---|---|---|"]
     for word in sorted(words, key=lambda each: str(each.key)):
         own = parameters(word)
-        holds = ", ".join(_cell(each.type) for each in own) or "nothing"
-        rows.append(f"| `{word.key}` | {holds} | {_cell(summary(word))} |")
+        holds = ", ".join(cell(each.type) for each in own) or "nothing"
+        rows.append(f"| `{word.key}` | {holds} | {cell(summary(word))} |")
     return [f"## {heading}", prose, "\n".join(rows)]
 
 
@@ -136,7 +128,7 @@ def _events() -> list[str]:
         event = EVENTS[name]
         fields = [field for field in attrs.fields(event) if field.name != "masks"]
         told = "; ".join(f"`{field.name.rstrip('_')}` {_small(field.metadata['doc'])}" for field in fields)
-        rows.append(f"| `{name}` | {_cell(summary(event))} | {_cell(told)} |")
+        rows.append(f"| `{name}` | {cell(summary(event))} | {cell(told)} |")
     return ["## Events", "Types of events and their fields, as `expect: {events: […]}` names them.", "\n".join(rows)]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-import solwaris_core as sw
+from solwaris_core.loading.loader import kernel_content
 from solwaris_play.sheet.phrases import PHRASES, Phrase
 from solwaris_play.sheet.words import LABELS, quoted
 
@@ -165,4 +165,4 @@ def scene_of(definition: HeroClass | InlineClass, language: str, rules: Ruleset 
 @cache
 def _default_rules() -> Ruleset:
     """The ruleset that a duel has unless another is asked for."""
-    return sw.load(plugins=()).rulesets["waris"]
+    return kernel_content().rulesets["waris"]

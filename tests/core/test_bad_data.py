@@ -82,6 +82,17 @@ def test_a_missing_file_a_folder_and_a_device_are_unreadable(tmp_path: Path) -> 
     assert not validate([SAMPLES / "binary.yaml"]).unreadable
 
 
+@pytest.mark.parametrize("name", ["n" * 300 + ".yaml", "nu\0ll.yaml", "\ud800.yaml", "n" * 5000])
+def test_a_name_that_no_file_can_have_is_a_fault_with_a_code(tmp_path: Path, name: str) -> None:
+    for path in (tmp_path / name, tmp_path / name / "inside.yaml"):
+        report = validate([path])
+        assert report.unreadable
+        assert [(problem.file, problem.line) for problem in report.problems] == [(str(path), 1)]
+        assert report.problems[0].code in ("unreadable", "not_found")
+        with pytest.raises(sw.DataError):
+            read_path(path, catalog())
+
+
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     outside = tmp_path / "outside"
     outside.mkdir()

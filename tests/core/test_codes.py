@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -51,7 +52,7 @@ def test_codes_and_actions_are_listed_one_to_one(class_id: str) -> None:
             legal = duel.legal(seat)
             codes = legal.codes()
             assert len(set(codes)) == len(codes) == len(legal)
-            assert [duel.decode(code, seat) for code in codes] == list(legal)
+            assert [duel.decode(code) for code in codes] == list(legal)
             assert [duel.encode(action) for action in legal] == codes
             assert all(type(code) is int for code in codes)
 
@@ -101,7 +102,7 @@ def test_every_code_that_is_not_legal_is_refused_as_its_action_and_changes_nothi
         duel = source.clone()
         if asked:
             duel.legal()
-        before, listed = duel.key(dice=True), set(duel.clone().legal().codes())
+        before, listed = duel.key(dice=True), _listed(duel.clone())
         for code in range(-3, (CAST + 12) * duel.board.size):
             if code in listed:
                 continue
@@ -115,8 +116,13 @@ def test_every_code_that_is_not_legal_is_refused_as_its_action_and_changes_nothi
                     duel.decode(code)
                 seen.add("no code")
         assert duel.key(dice=True) == before
-        assert set(duel.legal().codes()) == listed
+        assert _listed(duel) == listed
     assert {"no code", "wrong_phase", "not_playable", "not_in_zone", "out_of_range", "occupied"} <= seen
+
+
+def _listed(duel: sw.Duel) -> set[int]:
+    """The codes that are legal for any seat."""
+    return {code for seat in (0, 1) for code in duel.legal(seat).codes()}
 
 
 @given(duel=duels(setups=("full", "quick")), choices=st.lists(st.integers(0, 10**6), max_size=15))
@@ -187,19 +193,40 @@ def test_codes_of_another_phase_are_refused() -> None:
                     duel.legal()
 
 
-def test_in_placement_a_code_means_the_first_seat_that_is_waited_for() -> None:
+def test_in_placement_a_code_says_whose_pick_it_is() -> None:
+    """R3.4: all seats may pick at the same time, in any order."""
     duel = match(seats=4)
-    for seat in range(4):
+    for seat in (2, 0, 3, 1):
         code = duel.legal(seat).codes()[2]
-        assert duel.decode(code, seat) == sw.Place(duel.board.xy(code % duel.board.size), seat=seat)
-    code = duel.legal().codes()[2]
-    assert duel.decode(code) == sw.Place(duel.board.xy(code % duel.board.size), seat=0)
-    duel.apply(code)
-    assert duel.to_act == (1, 2, 3)
-    assert [action.seat for action in duel.legal()] == [1] * len(zone(duel, 2))
-    with pytest.raises(sw.IllegalAction) as caught:
-        duel.apply(code)
-    assert caught.value.refusal == sw.Refusal("not_in_zone")
+        pick = duel.decode(code)
+        assert pick == sw.Place(duel.board.xy(code % duel.board.size), seat=seat)
+        assert duel.encode(pick) == code
+        side = duel.units["abcd"[seat]].side
+        assert code in duel.view(side).legal(seat).codes()
+    twin = duel.clone()
+    assert duel.apply(duel.legal(2).codes()[0]) == twin.apply(next(iter(twin.legal(2))))
+    assert 2 not in duel.to_act
+    with pytest.raises(sw.SolwarisError, match="no code for"):
+        duel.encode(sw.Place((1, 1)))
+
+
+def test_an_action_of_a_seat_that_is_not_waited_for_has_no_code() -> None:
+    duel = match()
+    while duel.phase != "fight":
+        duel.apply(duel.legal().codes()[0])
+    other = 1 - duel.to_act[0]
+    assert duel.decode(duel.encode(sw.EndTurn(seat=duel.to_act[0]))) == sw.EndTurn()
+    with pytest.raises(sw.SolwarisError, match="codes mean the seat that the duel waits for"):
+        duel.encode(sw.EndTurn(seat=other))
+
+
+def test_a_copy_is_a_clone() -> None:
+    duel = match()
+    duel.legal()
+    copied = copy.copy(duel)
+    copied.apply(copied.legal().codes()[0])
+    assert duel.key() != copied.key()
+    assert duel.apply(duel.legal().codes()[0])
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,10 @@ def test_what_a_word_of_a_plugin_raises_names_the_plugin(tmp_path: Path, where: 
         duel.step(sw.Cast("zap", (2, 0)))
     assert caught.value.plugin == Boom.__module__.partition(".")[0]
     assert "raised" in str(caught.value)
+    assert caught.value.file == __file__
+    assert caught.value.line is not None
+    assert "raise " in Path(__file__).read_text(encoding="utf-8").splitlines()[caught.value.line - 1]
+    assert str(caught.value).endswith(f" ({__file__}:{caught.value.line})")
     assert duel.key(dice=True) == before
     assert duel.refusal(sw.EndTurn()) is None
 
@@ -129,6 +133,11 @@ def test_an_effect_that_raises_when_compiled_names_the_plugin(tmp_path: Path) ->
     with pytest.raises(sw.PluginError) as caught:
         duel_with(tmp_path, "effects: [{PLUGIN:boom: {when_compiled: true}}]")
     assert caught.value.plugin == Boom.__module__.partition(".")[0]
+
+
+def test_an_error_that_nobody_raised_has_no_place() -> None:
+    error = sw.PluginError("it", "two bear this name")
+    assert (error.file, error.line, str(error)) == (None, None, "plugin it: two bear this name")
 
 
 def test_many_triggers_at_once_are_no_recursion(tmp_path: Path) -> None:

@@ -154,11 +154,6 @@ def test_a_legend_letter_is_one_letter_that_can_be_seen(letter: str) -> None:
     assert [(found, code) for found, code, _ in legend_problems({letter: piece(1, 1)})] == [(letter, "bad_letter")]
 
 
-@pytest.mark.parametrize("size", [(0, 1), (1, 0), (-1, 2), (LARGEST + 1, 1)])
-def test_a_legend_piece_has_a_size(size: tuple[int, int]) -> None:
-    assert [code for _, code, _ in legend_problems({"T": piece(*size)})] == ["bad_piece_size"]
-
-
 def test_a_sound_legend_has_no_faults() -> None:
     assert legend_problems({"T": piece(2, 2), "ß": piece(1, LARGEST)}) == []
 

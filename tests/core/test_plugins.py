@@ -10,12 +10,15 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+import yaml
+from jsonschema import Draft7Validator
 
 import solwaris_core as sw
 from solwaris_core import plugins
 from solwaris_core.definitions.fields import whole
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_core.plugins import hookimpl
+from solwaris_core.schema import schema
 
 CLASS = (Path(sw.__file__).parent.parent / "plugins" / "warrior" / "class.yaml").read_text(encoding="utf-8")
 RULESET = "ruleset: house\nextends: waris\nstake: {stake}\n"
@@ -121,6 +124,27 @@ def test_data_uses_a_plugins_word_and_its_bounds_are_told(tmp_path: Path) -> Non
 
 
 @attrs.frozen(kw_only=True)
+class Give(Effect):
+    """A plugin's own effect of the name of one of the kernel's."""
+
+    key: ClassVar[str] = "give"
+    gold: int = whole("How much", 1, 9, default=1)
+
+    def compile(self, link: Any) -> Any:
+        return lambda state, context, unit: None
+
+
+@pytest.mark.parametrize("effect", ["'tinker:give'", "{tinker:give: {gold: 3}}", "{tinker:give: {}}"])
+def test_a_plugins_effect_is_not_held_to_the_rule_of_the_kernels_one_of_that_name(tmp_path: Path, effect: str) -> None:
+    spell = f"{{id: x, name: N, text: T, tip: T, cost: 1, range: [1, 1], aim: enemy, effects: [{effect}]}}"
+    (tmp_path / "x.yaml").write_text(f"variant: warrior/slash\nspell: {spell}\n")
+    catalog = sw.load(plugins=("warrior", tinker(Give, folder=tmp_path)))
+    assert catalog.classes["warrior"].slots[0].more[0].effects[0].key == "give"  # type: ignore[union-attr]
+    values = yaml.safe_load((tmp_path / "x.yaml").read_text())
+    assert [fault.message for fault in Draft7Validator(schema("variant", catalog)).iter_errors(values)] == []
+
+
+@attrs.frozen(kw_only=True)
 class Idle(Effect):
     """An effect without an implementation."""
 
@@ -191,6 +215,32 @@ def test_an_exception_of_a_plugin_names_it(hook: str) -> None:
         sw.load(plugins=(module,))
 
 
+@pytest.mark.parametrize(
+    ("hook", "given", "message"),
+    [
+        ("solwaris_content", "/", "solwaris_content must give a list, not str"),
+        ("solwaris_content", [5], "solwaris_content gives int where a folder should stand"),
+        ("solwaris_content", iter(()), "solwaris_content must give a list, not tuple_iterator"),
+        ("solwaris_bots", ["random"], "solwaris_bots must give a mapping, not list"),
+    ],
+)
+def test_what_a_hook_gives_is_looked_at_before_it_is_used(hook: str, given: object, message: str) -> None:
+    plugin = ModuleType("tinker")
+    setattr(plugin, hook, hookimpl(lambda: given))
+    with pytest.raises(sw.PluginError, match=f"plugin tinker: {message}"):
+        sw.load(plugins=[plugin])
+
+
+def test_a_plugin_cannot_end_the_program_without_a_word() -> None:
+    def leave() -> list[str]:
+        raise SystemExit(0)
+
+    plugin = ModuleType("tinker")
+    setattr(plugin, "solwaris_content", hookimpl(leave))  # noqa: B010
+    with pytest.raises(sw.PluginError, match="plugin tinker: solwaris_content raised SystemExit: 0"):
+        sw.load(plugins=[plugin])
+
+
 def test_two_plugins_with_one_id_are_both_named(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
@@ -251,6 +301,20 @@ def test_a_missing_mod_of_the_environment_is_told_with_the_variable(
 ) -> None:
     monkeypatch.setenv("SOLWARIS_MODS", str(tmp_path / "nowhere"))
     with pytest.raises(sw.SolwarisError, match=rf"^SOLWARIS_MODS: `{tmp_path}/nowhere` is no folder$"):
+        sw.load()
+
+
+@pytest.mark.parametrize("name", ["n" * 300, "nu\0ll"])
+def test_a_name_that_no_folder_can_have_is_told_as_a_missing_one(name: str) -> None:
+    with pytest.raises(sw.SolwarisError, match=r"^mods: `[^`]+` is no folder$"):
+        sw.load(mods="/" + name)
+
+
+def test_of_a_relative_path_it_is_told_what_it_was_relative_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SOLWARIS_MODS", "mine/ninja")
+    said = rf"^SOLWARIS_MODS: `mine/ninja` is no folder, looked for in {tmp_path}; give a full path$"
+    with pytest.raises(sw.SolwarisError, match=said):
         sw.load()
 
 
@@ -337,6 +401,13 @@ def solwaris_content():
     assert sw.load().rulesets["house"].stake == 9
     assert "house" not in sw.load(plugins=("warrior",)).rulesets
     assert "house" in sw.load(plugins=("tinker",)).rulesets
+
+
+def test_an_installed_plugin_that_leaves_python_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, "tinker", "tinker_that_leaves", "raise SystemExit(3)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(sw.PluginError, match=r"plugin tinker \(solwaris-tinker\): cannot be imported: SystemExit: 3"):
+        sw.load()
 
 
 @pytest.mark.parametrize(

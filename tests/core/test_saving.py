@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from oracles.proving import catalog
-from oracles.secrecy import played
 
 import solwaris_core as sw
 from solwaris_core.scenario import read_path, set_up
+from solwaris_core.testing.playing import played
 
 
 def busy_duel(seed: int) -> sw.Duel:

@@ -34,6 +34,9 @@ fighters:
 steps:
 """
 
+#: How the message of a refused action ends.
+MORE = "; `solwaris explain refusal {}` tells more"
+
 
 def run(tmp_path: Path, steps: str, head: str = HEAD) -> Result:
     """The result of one scenario with these steps."""
@@ -90,11 +93,24 @@ def test_what_holds_passes(tmp_path: Path, steps: str) -> None:
         ),
         (
             "  - do: §{cast: hit, at: [3, 0]}",
-            'expected {"cast": "hit", "at": [3, 0]} to be legal, got refused: wrong_aim',
+            f'expected {{"cast": "hit", "at": [3, 0]}} to be legal, got refused: wrong_aim{MORE.format("wrong_aim")}',
         ),
-        ("  - {do: {cast: hit, at: [3, 0]}, error: §no_sight}", "expected the error no_sight, got wrong_aim"),
+        (
+            "  - {do: {cast: hit, at: [3, 0]}, error: §no_sight}",
+            f"expected the error no_sight, got wrong_aim{MORE.format('wrong_aim')}",
+        ),
         ("  - {do: end_turn, error: §no_sight}", "expected the error no_sight, got a legal action"),
-        ("  - expect: {legal: [§{move: [2, 0]}]}", 'expected {"move": [2, 0]} to be legal, got refused: occupied'),
+        (
+            "  - expect: {legal: [§{move: [2, 0]}]}",
+            f'expected {{"move": [2, 0]}} to be legal, got refused: occupied{MORE.format("occupied")}',
+        ),
+        (
+            "  - do: §{cast: hit, at: [5, 0]}",
+            (
+                'expected {"cast": "hit", "at": [5, 0]} to be legal, '
+                f"got refused: out_of_range (distance 5, low 1, high 3){MORE.format('out_of_range')}"
+            ),
+        ),
         ("  - expect: {illegal: [§end_turn]}", 'expected "end_turn" to be refused, got a legal action'),
         ("  - expect: {sees: {2: {a: §hidden}}}", "expected side 2 to see a hidden, got [0, 0]"),
         ("  - expect: {sees: {2: {traps: §1}}}", "expected side 2 to see traps 1, got 0"),

@@ -1,4 +1,4 @@
-"""Every scenario file passes, and together they use the whole vocabulary and every refusal that can be met."""
+"""The scenario files use all words and every refusal that can be met. That they pass, our pytest plugin sees."""
 
 from __future__ import annotations
 
@@ -22,14 +22,6 @@ SCENARIOS = sorted((Path(__file__).parent.parent / "scenarios").glob("*.scenario
 @cache
 def catalog() -> sw.Catalog:
     return sw.load()
-
-
-@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.name.removesuffix(".scenario.yaml"))
-def test_every_scenario_of_the_file_passes(path: Path) -> None:
-    results = run_path(path, catalog())
-    assert results
-    failed = [result for result in results if not result.passed]
-    assert [f"{result.file}:{result.line}:{result.column}: {result.message}" for result in failed] == []
 
 
 def test_a_wrong_expectation_fails_with_its_place(tmp_path: Path) -> None:

@@ -125,3 +125,125 @@ def test_lints_of_maps_can_be_allowed_with_a_reason(tmp_path: Path) -> None:
     allowed = "".join(f"  {line.split()[1]}: an open yard\n" for line in told)
     (tmp_path / "yard.yaml").write_text(f"{yard}allow:\n{allowed}")
     assert codes(tmp_path) == []
+
+
+def test_faults_and_warnings_come_in_order_of_place(tmp_path: Path) -> None:
+    spell = "{id: trip, name: T, text: T, tip: T, cost: 0, range: [1, 1], aim: enemy, effects: [swap]}"
+    (tmp_path / "b.yaml").write_text(f"variant: warrior/shove\nspell: {spell}\n")
+    for name in ("a", "c"):
+        (tmp_path / f"{name}.yaml").write_text("ruleset: house\nextends: nothing\n")
+    report = validate(tmp_path)
+    assert [problem.code for problem in report.all] == [
+        "unknown_ruleset", "one_language", "endless_casts", "duplicate_id",
+    ]  # fmt: skip
+    assert [problem.level for problem in report.all] == ["error", "warning", "warning", "error"]
+    assert set(report.all) == {*report.problems, *report.warnings}
+    assert validate(tmp_path, lints=False).all == report.problems
+
+
+def test_files_may_be_checked_on_the_ground_of_some_plugins(tmp_path: Path) -> None:
+    (tmp_path / "trip.yaml").write_text("variant: shade/passive\npassive: {id: x, name: X, text: X, drain: 1}\n")
+    assert codes(tmp_path) == []
+    assert [problem.code for problem in validate(tmp_path, plugins=["warrior"]).problems] == ["unknown_class"]
+
+
+def test_what_is_too_large_altogether_is_one_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solwaris_core.loading.files.MAX_FOLDER_NODES", 7000)
+    (tmp_path / "a.yaml").write_text("map: a\n")
+    for number in range(3):
+        (tmp_path / f"b{number}.yaml").write_text(f"ruleset: b{number}\nboards: [{'x, ' * 3000}]\n")
+    assert codes(tmp_path) == ["b2.yaml too_large"]
+    with pytest.raises(sw.DataError) as caught:
+        sw.load(mods=[tmp_path], plugins=[])
+    assert [problem.code for problem in caught.value.problems] == ["too_large"]
+
+
+def test_a_crowd_of_other_files_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solwaris_core.loading.files.MAX_ENTRIES", 40)
+    for number in range(40):
+        (tmp_path / f"{number}.txt").write_text("")
+    assert codes(tmp_path) == []
+    (tmp_path / "40.txt").write_text("")
+    assert codes(tmp_path) == [f"{tmp_path.name} too_large"]
+
+
+SOUND = """\
+class: squire
+name: Squire
+text: A squire.
+stats: {hp: 300}
+passive:
+  original: {id: calm, name: Calm, text: Calm., when: [{event: hurt, effects: [{heal: {min: 1, max: 2}}]}]}
+slots:
+  - original:
+      {id: s0, name: S, text: S, tip: S, cost: 3, range: [1, 2], aim: free, area: {circle: 1},
+       effects: [{summon: {unit: imp}}, {trap: {trap: snare}},
+                 {damage: {min: 1, max: 2, to: enemies, if: {chance: 5}}}]}
+units: {imp: {name: I, text: I, kind: thing, hp: 9, aura: {area: {circle: 1}, damage: {per: armour, add: 1}}}}
+traps: {snare: {name: S, text: S, area: point, effects: [{damage: {min: 1, max: 2}}]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("name: Squire", "nmae: Squire"), ("hp: 300", "hpp: 300"), ("original: {id", "orginal: {id"),
+        ("event: hurt", "event: hurrt"), ("heal:", "heall:"), ("range:", "rnage:"), ("aim: free", "aim: freee"),
+        ("{circle: 1}, ", "{circel: 1}, "), ("unit: imp", "unit: ipm"), ("trap: snare", "trap: snair"),
+        ("to: enemies", "to: enemy"), ("chance:", "chnace:"), ("kind: thing", "kind: ting"),
+        ("per: armour", "per: armor"),
+        ("area: point", "area: pint"), ("class:", "clas:"), ("summon:", "sumon:"),
+    ],
+)  # fmt: skip
+def test_every_word_that_is_not_known_brings_the_one_that_is_meant(tmp_path: Path, right: str, wrong: str) -> None:
+    assert SOUND.count(right) >= 1
+    (tmp_path / "class.yaml").write_text(SOUND.replace(right, wrong, 1))
+    meant = [word.strip(" {},") for word in right.split(":")]
+    said = [problem.message for problem in validate(tmp_path, plugins=["warrior"]).problems]
+    assert any(f"did you mean `{word}`?" in message for message in said for word in meant), said
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("map: valt", "vault"), ("ruleset: wais", "waris"), ("dice: {criticl: never}", "critical"),
+        ("fighters: {a: {side: 1, class: warior, at: [9, 0]}}", "warrior"),
+        ("steps: [{do: end_tun}]", "end_turn"), ("steps: [{do: end_turn, error: no_sigt}]", "no_sight"),
+        ("steps: [{expect: {events: [movd]}}]", "moved"), ("steps: [{expect: {a: {hpp: 3}}}]", "hp"),
+        ("steps: [{expect: {evnts: [moved]}}]", "events"), ("allow: {unused_clas: A test.}", "unused_class"),
+    ],
+)  # fmt: skip
+def test_words_of_scenarios_too(tmp_path: Path, line: str, meant: str) -> None:
+    sound = {
+        "map": "map: vault",
+        "fighters": "fighters: {a: {side: 1, class: warrior, at: [9, 0]}}",
+        "steps": "steps: [{do: end_turn}]",
+    }
+    lines = {**sound, line.partition(":")[0]: line}
+    (tmp_path / "s.scenario.yaml").write_text("scenario: S\n" + "\n".join(lines.values()) + "\n")
+    said = [problem.message for problem in validate(tmp_path, plugins=["warrior"]).problems]
+    assert any(f"did you mean `{meant}`?" in message for message in said), said
+
+
+def test_what_is_missing_for_a_fault_of_its_own_is_no_second_fault(tmp_path: Path) -> None:
+    (tmp_path / "class.yaml").write_text(CLASS.replace("class: warrior", "class: squire").replace("hp: 330", "hp: x"))
+    (tmp_path / "yard.yaml").write_text("map: yard\nname: Yard\nrows: |\n  ..x\n")
+    (tmp_path / "house.yaml").write_text("ruleset: house\nextends: waris\nstake: x\n")
+    scenario = (
+        "scenario: S\nmap: yard\nruleset: house\nfighters: {a: {side: 1, class: squire, at: [0, 0]}}\n"
+        "steps: [{expect: {banner: {hp: 3}}}]\n"
+    )
+    (tmp_path / "s.scenario.yaml").write_text(scenario)
+    assert codes(tmp_path) == ["class.yaml wrong_type", "house.yaml wrong_type", "yard.yaml unknown_letter"]
+    for word in ("yard", "house", "squire", "banner"):
+        (tmp_path / "s.scenario.yaml").write_text(scenario.replace(word, f"{word}_of_another"))
+        assert [code.split()[0] for code in codes(tmp_path)].count("s.scenario.yaml") == 1, word
+
+
+def test_words_of_a_plugin_that_is_not_there_say_so(tmp_path: Path) -> None:
+    spell = "{id: trip, name: T, text: T, tip: T, cost: 1, range: [1, 1], aim: enemy, effects: [wrestler:throw]}"
+    (tmp_path / "trip.yaml").write_text(f"variant: warrior/shove\nspell: {spell}\n")
+    (problem,) = validate(tmp_path).problems
+    assert problem.message.endswith("; no plugin `wrestler` that brings words is there: is its distribution installed?")
+    (tmp_path / "trip.yaml").write_text(f"variant: warrior/shove\nspell: {spell}\n".replace("wrestler", "clockmaker"))
+    assert "is there" not in validate(tmp_path).problems[0].message

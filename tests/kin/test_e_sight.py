@@ -9,11 +9,12 @@ from oracles.boards import MAPS, shipped
 from oracles.matches import code, seen, types
 from oracles.play import holds, stage
 from oracles.proving import catalog, nth_action
-from oracles.secrecy import differences, played
 
 import solwaris_core as sw
 from solwaris_core.board import tiles
 from solwaris_core.catalog import Catalog
+from solwaris_core.testing.leaks import differences
+from solwaris_core.testing.playing import played
 
 HIDDEN = """
 scenario: An unseen hero

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from oracles.matches import bundled
 from oracles.play import SCENARIOS
-from oracles.recorder import Recorder, parts, words
 
 from solwaris_core.definitions.hero_class import HeroClass
 from solwaris_core.definitions.vocabulary import Effect
 from solwaris_core.effects.push import Push
 from solwaris_core.scenario import run
 from solwaris_core.scenario.reading import read_path
+from solwaris_core.testing.parts import parts, words
+from solwaris_core.testing.recorder import Recorder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,12 +14,13 @@ import attrs
 from oracles.goldens import ARENA
 from oracles.matches import bundled
 from oracles.proving import nth_action
-from oracles.recorder import Recorder, parts, pickup_parts, words
 
 import solwaris_core as sw
 from solwaris_core.definitions.hero_class import HeroClass
 from solwaris_core.definitions.trigger import When
 from solwaris_core.definitions.vocabulary import Condition
+from solwaris_core.testing.parts import parts, pickup_parts, words
+from solwaris_core.testing.recorder import Recorder
 from solwaris_play.bots.greedy import GreedyBot
 
 #: Actions after which it gives up; about half a minute.

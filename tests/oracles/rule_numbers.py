@@ -16,9 +16,11 @@ ARCHITECTURE = ROOT / "ARCHITECTURE.md"
 #: Chapters that the core and its drivers must obey; R17 is the arena's.
 CHAPTERS = range(1, 17)
 
-#: The rules are carried out in core and drivers; those on what single classes can do, by their plugins.
+#: The rules are carried out in core and drivers; those on what single classes can do, by their plugins. The test kit
+#: (`solwaris_core/testing`) only looks whether they are.
 CODE = (
-    "solwaris_core/**/*.py",
+    "solwaris_core/*.py",
+    "solwaris_core/[!t]*/**/*.py",
     "solwaris_core/**/*.yaml",
     "solwaris_play/**/*.py",
     "plugins/*/*.py",
@@ -26,7 +28,7 @@ CODE = (
 )
 TESTS = ("tests/**/test_*.py", "tests/**/*.scenario.yaml")
 ELSEWHERE = (
-    "tests/**/*.py", "tests/**/*.yaml", "maps/*.yaml", "benchmarks/*.py",
+    "solwaris_core/testing/*.py", "tests/**/*.py", "tests/**/*.yaml", "maps/*.yaml", "benchmarks/*.py",
     "examples/**/*.py", "docs/**/*.md", "*.md", "Makefile",
 )  # fmt: skip
 

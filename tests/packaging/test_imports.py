@@ -21,6 +21,7 @@ IMPORT = """
 import sys, time
 start = time.process_time()
 import solwaris_core
+from solwaris_core import *
 print(time.process_time() - start)
 print(*{name.partition(".")[0] for name in sys.modules})
 """

@@ -58,7 +58,12 @@ COMMAND = [sys.executable, "-m", "solwaris_play"]
         ("scenario .", "no scenario in ."),
         ("validate", "Missing argument 'PATH"),
         ("validate nowhere.yaml", "'nowhere.yaml' does not exist"),
-        ("dule warrior warrior", "No such command 'dule'"),
+        ("dule warrior warrior", "No such command 'dule'. Did you mean 'duel'?"),
+        ("valdate nowhere.yaml", "No such command 'valdate'. Did you mean 'validate'?"),
+        ("map shwo ring", "No such command 'shwo'. Did you mean 'show'?"),
+        ("new clas rogue", "No such command 'clas'. Did you mean 'class'?"),
+        ("zzz", "No such command 'zzz'. There are duel, explain, list, map, "),
+        ("zzz --help", "No such command 'zzz'."),
     ],
 )
 def test_unusable_input_is_refused_in_one_line_with_status_2(solwaris: Solwaris, arguments: str, said: str) -> None:
@@ -68,6 +73,39 @@ def test_unusable_input_is_refused_in_one_line_with_status_2(solwaris: Solwaris,
     assert said in run.stderr
     assert run.stderr.startswith("solwaris: error: ")
     assert run.stderr.count("\n") == 1, run.stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["map show {}", "map export {} -o x.tmj", "sheet {}", "duel warrior {}", "duel warrior shade --map {}"],
+)
+def test_what_lies_in_a_folder_only_is_told_with_the_option_that_loads_it(
+    command: str, solwaris: Solwaris, tmp_path: Path
+) -> None:
+    own = tmp_path / "somewhere" / "my own"
+    own.mkdir()
+    (own / "court.yaml").touch()
+    for word, told in (
+        ("my own", "; there is a folder 'my own' here: add `--mods 'my own'` to load it\n"),
+        ("my own/court.yaml", "; there is a file 'my own/court.yaml' here: add `--mods 'my own'` to load it\n"),
+        ("my own/court", "; there is a file 'my own/court.yaml' here: add `--mods 'my own'` to load it\n"),
+    ):
+        run = solwaris(*(part.format(word) for part in command.split()))
+        assert (run.returncode, run.stdout) == (2, "")
+        assert run.stderr.startswith("solwaris: error: unknown ")
+        assert run.stderr.endswith(told)
+    (own.parent / "court.yaml").touch()
+    told = solwaris(*(part.format("court") for part in command.split())).stderr
+    assert told.endswith("; there is a file 'court.yaml' here: add `--mods .` to load it\n")
+
+
+@pytest.mark.parametrize("word", ["zzz", "z" * 300, "."])
+def test_no_folder_is_told_where_none_would_help(word: str, solwaris: Solwaris, tmp_path: Path) -> None:
+    """None of that name; a name that no file can have; the folder is loaded already; bots are no YAML."""
+    assert "there is a" not in solwaris("map", "show", word, "--mods", ".").stderr
+    assert "unknown map" in solwaris("map", "show", word, "--mods", ".").stderr
+    (tmp_path / "somewhere" / "gredy").mkdir()
+    assert solwaris("duel", "warrior", "shade", "--bots", "gredy,gredy").stderr.endswith("did you mean 'greedy'?\n")
 
 
 def test_without_a_command_it_helps(solwaris: Solwaris) -> None:

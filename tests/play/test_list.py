@@ -37,6 +37,23 @@ def test_classes_and_rulesets_are_listed_by_id(solwaris: Solwaris) -> None:
     assert "waris" in ids
 
 
+def test_no_line_is_wider_than_the_terminal_or_a_hundred_letters(solwaris: Solwaris) -> None:
+    for kind in ("classes", "maps", "rulesets", "effects", "conditions", "measures", "shapes"):
+        lines = solwaris("list", kind, COLUMNS="").stdout.splitlines()
+        assert max(map(len, lines)) <= 100
+        assert max(map(len, solwaris("list", kind, COLUMNS="80").stdout.splitlines())) <= 80
+    narrow = " ".join(" ".join(solwaris("list", "measures", COLUMNS="60").stdout.split()).split("-"))
+    rows = json.loads(solwaris("list", "measures", "--json").stdout)
+    assert all(word in narrow for row in rows for word in row["text"].replace("-", " ").split())
+
+
+def test_the_help_breaks_no_word(solwaris: Solwaris) -> None:
+    lines = solwaris("list", "--help").stdout.splitlines()
+    assert lines[0] == "Usage: solwaris list [OPTIONS] KIND"
+    words = " ".join(lines).replace(",", " ").replace(".", " ").split()
+    assert {"classes", "maps", "rulesets", "effects", "conditions", "measures", "shapes"} <= set(words)
+
+
 def test_every_effect_of_the_vocabulary_is_listed_with_a_sentence(solwaris: Solwaris) -> None:
     effects = {row["id"]: row["text"] for row in json.loads(solwaris("list", "effects", "--json").stdout)}
     assert set(effects) >= VOCABULARY

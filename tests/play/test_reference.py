@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import ClassVar
 
 import attrs
-import pytest
 
 import solwaris_core as sw
 from solwaris_core.conditions import CONDITIONS
@@ -24,7 +23,6 @@ from solwaris_core.measures import MEASURES
 from solwaris_core.refusal import CODES as REFUSALS
 from solwaris_core.shapes import SHAPES
 from solwaris_play.reference import meanings, page, parameters, summary
-from solwaris_play.reference.__main__ import main
 
 WRITTEN = Path(sw.__file__).parent.parent / "docs" / "yaml.md"
 
@@ -51,15 +49,6 @@ def test_a_word_more_makes_another_page() -> None:
     more = page(effects=(*EFFECTS, Ignite))
     assert "### `ignite`\n\nSets the target on fire.\n" in more
     assert more != page()
-
-
-def test_the_page_is_written_where_one_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    main([str(tmp_path / "page.md")])
-    assert (tmp_path / "page.md").read_text(encoding="utf-8") == page()
-    (tmp_path / "docs").mkdir()
-    monkeypatch.chdir(tmp_path)
-    main([])
-    assert (tmp_path / "docs" / "yaml.md").read_text(encoding="utf-8") == page()
 
 
 def test_every_word_of_the_format_stands_on_it() -> None:

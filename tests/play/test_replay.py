@@ -33,6 +33,21 @@ def file(solwaris: Solwaris, tmp_path: Path) -> Path:
     return path
 
 
+def plain(lines: list[str]) -> list[str]:
+    """The lines without the numbers of the actions, and without the room for them in further lines."""
+    return [re.sub(r"^(\d+: | {3,}(?=[^\W\d_]))", "", line) for line in lines]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_action_has_its_number(solwaris: Solwaris, file: Path, lang: str) -> None:
+    """Those that `explain duel FILE --at N` takes; what one action did stands below its first line."""
+    actions = len(file.read_text().splitlines()) - 2
+    lines = solwaris("replay", file, "--lang", lang).stdout.splitlines()
+    numbers = [int(found[1]) for line in lines if (found := re.match(r"(\d+): \S", line))]
+    assert numbers == list(range(1, actions + 1))
+    assert not any(re.match(r"\d+: ", line) for line in solwaris(*DUEL, "--lang", lang).stdout.splitlines())
+
+
 def test_recording_changes_nothing_that_is_printed(solwaris: Solwaris, tmp_path: Path) -> None:
     for more in ((), ("--json",)):
         assert solwaris(*DUEL, *more, "--replay", tmp_path / "x").stdout == solwaris(*DUEL, *more).stdout
@@ -50,7 +65,7 @@ def test_watched_again_it_looks_as_it_did(solwaris: Solwaris, file: Path) -> Non
     for lang in ("en", "de"):
         live = solwaris(*DUEL, "--lang", lang).stdout.splitlines()
         again = solwaris("replay", file, "--lang", lang).stdout.splitlines()
-        assert again[1:] == live[1:]
+        assert plain(again[1:]) == plain(live[1:])
         assert again[0].split(":")[0] == live[0].split(":")[0]
         assert again[0].endswith(" 7")
 
@@ -124,7 +139,7 @@ def test_a_duel_cut_off_at_the_last_round_says_so(solwaris: Solwaris, tmp_path: 
     assert re.search(r"\d+ actions verified, cut off, draw in round 1\n$", solwaris("replay", path, "--verify").stdout)
     live = solwaris(*DUEL, "--max-rounds", "1").stdout.splitlines()
     again = solwaris("replay", path).stdout.splitlines()
-    assert again[1:] == live[1:]
+    assert plain(again[1:]) == plain(live[1:])
     assert live[-2:] == ["The duel is broken off here; nobody has won.", "Draw in round 1"]
 
 

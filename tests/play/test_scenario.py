@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from play.conftest import Solwaris
 
@@ -58,3 +60,69 @@ def test_a_file_that_is_no_scenario_is_refused(solwaris: Solwaris, tmp_path: Pat
     run = solwaris("scenario", file)
     assert run.returncode == 2
     assert run.stderr.startswith(f"{file}:1:1: error[")
+
+
+RULESET = "ruleset: yard\nextends: waris\nname: Yard\nturn: {ap: 3}\n"
+IN_THE_YARD = TRUE_AND_FALSE.partition("---\n")[0].replace("map: |", "ruleset: yard\nmap: |")
+
+
+@pytest.fixture
+def yard(tmp_path: Path) -> Path:
+    """A mod with scenarios beside its ruleset and in a folder below."""
+    folder = tmp_path / "somewhere" / "yard"
+    (folder / "tests").mkdir(parents=True)
+    (folder / "yard.yaml").write_text(RULESET, encoding="utf-8")
+    for file in (folder / "beside.scenario.yaml", folder / "tests" / "below.scenario.yaml"):
+        file.write_text(IN_THE_YARD, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("paths", "count"),
+    [
+        (["yard"], 2),
+        (["./yard/../yard"], 2),
+        (["yard/tests"], 1),
+        (["yard/tests/below.scenario.yaml", "yard/beside.scenario.yaml"], 2),
+        (["."], 2),
+    ],
+)
+def test_the_mod_around_a_scenario_is_loaded(solwaris: Solwaris, yard: Path, paths: list[str], count: int) -> None:
+    run = solwaris("scenario", *paths)
+    assert (run.returncode, run.stdout) == (0, f"{count} passed, 0 failed\n"), run.stdout + run.stderr
+
+
+def test_a_mod_elsewhere_is_loaded_with_the_folder_that_is_named(solwaris: Solwaris, yard: Path) -> None:
+    aside = yard.parents[1] / "aside"
+    yard.rename(aside)
+    assert solwaris("scenario", aside).stdout == "2 passed, 0 failed\n"
+    run = solwaris("scenario", aside / "tests")
+    assert run.returncode == 2
+    assert "unknown_ruleset" in run.stderr
+
+
+def test_two_mods_do_not_see_each_other(solwaris: Solwaris, yard: Path) -> None:
+    other = yard.parent / "other"
+    other.mkdir()
+    (other / "other.yaml").write_text(RULESET.replace("yard", "court"), encoding="utf-8")
+    (other / "x.scenario.yaml").write_text(IN_THE_YARD.replace("yard", "court"), encoding="utf-8")
+    assert solwaris("scenario", "yard", "other").stdout == "3 passed, 0 failed\n"
+    (other / "x.scenario.yaml").write_text(IN_THE_YARD, encoding="utf-8")
+    run = solwaris("scenario", "yard", "other")
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith("other/x.scenario.yaml:2:10: error[unknown_ruleset]")
+
+
+def test_mods_that_are_named_are_loaded_instead(solwaris: Solwaris, yard: Path, tmp_path: Path) -> None:
+    assert solwaris("scenario", "yard", "--mods", "yard").stdout == "2 passed, 0 failed\n"
+    (tmp_path / "bare").mkdir()
+    run = solwaris("scenario", "yard", "--mods", tmp_path / "bare")
+    assert run.returncode == 2
+    assert "unknown_ruleset" in run.stderr
+
+
+def test_a_fault_of_the_mod_is_told(solwaris: Solwaris, yard: Path) -> None:
+    (yard / "yard.yaml").write_text(RULESET.replace("name", "nmae"), encoding="utf-8")
+    run = solwaris("scenario", "yard")
+    assert run.returncode == 2
+    assert run.stderr.startswith("yard/yard.yaml:3:1: error[unknown_key]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -266,6 +267,16 @@ def test_the_command_reads_mods(solwaris: Solwaris) -> None:
     run = solwaris("sheet", "wisp", "--mods", MODS)
     assert run.returncode == 0
     assert run.stdout.startswith("Wisp\n====\n")
+
+
+def test_a_mod_named_in_the_environment_may_vary_a_bundled_class(
+    solwaris: Solwaris, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the sheet says of pickups and traps comes from the kernel alone, where that class is unknown."""
+    monkeypatch.setenv("SOLWARIS_MODS", str(Path(__file__).parents[2] / "examples" / "powder_keg"))
+    run = solwaris("sheet", "brute")
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "Powder" in run.stdout
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from solwaris_core.events.points import PointsGiven, PointsRemoved
 from solwaris_core.events.setup import BidMade, Declined, Drawn, Paid, Picked
 from solwaris_core.events.traps import PickupSpawned, TrapTriggered
 from solwaris_core.events.turns import PointsSet, TurnStarted
-from solwaris_core.events.units import Summoned
+from solwaris_core.events.units import Died, Revealed, Summoned
 from solwaris_play.languages import ENGLISH, GERMAN, Language
 from solwaris_play.match import play
 from solwaris_play.tell import SILENT, Teller
@@ -151,6 +151,29 @@ def test_a_log_tells_a_walk_and_a_push_as_one_and_leaves_to_the_board_what_it_sh
         "Warrior b walks to [2, 6].",
         "Warrior a walks to [2, 3].",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "all_of_it", "a_part"),
+    [
+        (ENGLISH, "Warrior b loses 47 health, all it had left (roll 60, armour takes 8).", "Warrior b loses 47"),
+        (GERMAN, "Krieger b verliert die letzten 47 Leben (Wurf 60, Rüstung fängt 8 ab).", "Krieger b verliert 47"),
+    ],
+    ids=["en", "de"],
+)
+def test_a_killing_blow_says_that_it_took_all_that_was_left(
+    duel: sw.Duel, language: Language, all_of_it: str, a_part: str
+) -> None:
+    """R9.7: no more health is lost than there is, so the sum in brackets may come to more."""
+    hit = Damaged("b", "a", 60, 0, False, 0, 8, 47)
+    final: list[list[Event]] = [[hit, Died("b")], [hit, Revealed("b", (1, 1)), Died("b")]]
+    for events in final:
+        assert Teller(duel, language).log(events)[0] == all_of_it
+    others: list[list[Event]] = [[hit], [hit, Died("a")], [hit, Moved("b", (1, 1)), Died("b")]]
+    for events in others:
+        sentence = Teller(duel, language).log(events)[0]
+        assert sentence.startswith(a_part)
+        assert sentence != all_of_it
 
 
 def test_what_a_side_does_not_see_parts_no_walk_that_it_sees(duel: sw.Duel) -> None:

@@ -1,0 +1,105 @@
+"""The scenarios of a file with the places of their own classes, and those that `FILE:LINE` or `FILE#TITLE` means."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from solwaris_core.errors import SolwarisError
+from solwaris_core.loading.documents import documents
+from solwaris_core.loading.files import Reading, Source
+from solwaris_core.loading.nodes import quoted
+from solwaris_core.loading.problems import Problems, suggestion
+from solwaris_core.loading.scenarios import Scenarios
+from solwaris_core.loading.structure import Structurer
+from solwaris_play.showing import shortened
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solwaris_core.catalog import Catalog
+    from solwaris_core.definitions.scenario import Scenario
+    from solwaris_play.explain.places import Places
+
+_LINE = re.compile(r"(?P<file>.+?):(?P<line>[1-9]\d{0,8})(:\d+)?:?")
+
+
+class Asked(NamedTuple):
+    """A file, and which of its scenarios: the one around a line, the one of a title, or (None, None) any."""
+
+    file: Path
+    line: int | None = None
+    title: str | None = None
+
+
+class Placed(NamedTuple):
+    """A scenario, and the places of all that it is made of."""
+
+    scenario: Scenario
+    places: Places
+
+
+def asked(word: str) -> Asked:
+    """What `FILE`, `FILE:LINE` (as messages write it, with a column or not) or `FILE#TITLE` means."""
+    if Path(word).is_file():
+        return Asked(Path(word))
+    matched = _LINE.fullmatch(word)
+    if matched and Path(matched["file"]).is_file():
+        return Asked(Path(matched["file"]), line=int(matched["line"]))
+    for hash_ in re.finditer("#", word):
+        if Path(word[: hash_.start()]).is_file():
+            return Asked(Path(word[: hash_.start()]), title=word[hash_.end() :])
+    raise SolwarisError(f"there is no file {shortened(word)}")
+
+
+def root_of(file: Path) -> Path:
+    """How far upwards a mod around the file is looked for: to the project around it, else to the working folder."""
+    whole = file.resolve()
+    marked = (
+        folder for folder in whole.parents if any((folder / mark).exists() for mark in ("pyproject.toml", ".git"))
+    )
+    found = next(marked, None)
+    return found or (Path.cwd() if whole.is_relative_to(Path.cwd()) else whole.parent)
+
+
+def read_scenarios(file: Path, catalog: Catalog, places: Places) -> list[Placed]:
+    """The scenarios of a file, in order. Raises DataError with every problem in it."""
+    problems = Problems()
+    reader = Scenarios(catalog, problems)
+    vocabulary = reader.structurer.vocabulary
+    reader.structurer = Structurer(vocabulary, problems, relaxed=True, whereabouts=places.whereabouts)
+    found = []
+    for document in documents(Source(str(file), file), Reading(problems), "", problems):
+        if document.kind != "scenario":
+            message = f"the first key must be `scenario` here, not {quoted(document.kind)}"
+            problems.add(document.node, "unknown_format", message)
+            continue
+        scenario = reader.scenario(document.node)
+        if scenario is not None:
+            found.append(Placed(scenario, places.with_own(document.node)))
+    problems.raise_any()
+    if not found:
+        raise SolwarisError(f"there is no scenario in {file}")
+    return found
+
+
+def chosen(found: Sequence[Placed], what: Asked) -> list[Placed]:
+    """Those that are meant. Raises SolwarisError where no scenario, or more than one, has that title."""
+    if what.line is not None:
+        before = [each for each in found if each.scenario.line <= what.line]
+        return before[-1:] or [found[0]]
+    if what.title is None:
+        return list(found)
+    title = _plain(what.title)
+    exact = [each for each in found if _plain(each.scenario.title) == title]
+    some = exact or [each for each in found if title in _plain(each.scenario.title)]
+    if len(some) != 1:
+        titles = [" ".join(each.scenario.title.split()) for each in some or found]
+        which = f"{len(some)} scenarios have it: {', '.join(titles)}" if some else suggestion(what.title, titles)[2:]
+        raise SolwarisError(f"which scenario is {shortened(what.title)!r}? {which}")
+    return some
+
+
+def _plain(title: str) -> str:
+    return " ".join(title.split()).casefold()

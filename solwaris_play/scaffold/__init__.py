@@ -1,0 +1,1 @@
+"""What `solwaris new` writes: the names it takes, the templates it fills, the folder it makes."""

@@ -1,0 +1,1 @@
+"""Older files rewritten to today's format, everything else in them left as it stands (formats.md)."""

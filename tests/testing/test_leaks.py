@@ -1,0 +1,161 @@
+"""The leak law finds who reads where an unseen enemy is, though no class of the duel makes anybody invisible.
+
+And what a plugin writes into the dicts that copies share, or lets grow, is told with its effect, file and line.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+import pytest
+import yaml
+from oracles.matches import bundled
+from oracles.stranger import stranger
+
+import solwaris_core as sw
+from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.events import emit
+from solwaris_core.events.lasting import Noted
+from solwaris_core.plugins import hookimpl
+from solwaris_core.testing import conformance
+from solwaris_core.testing.leaks import hidden_from, unseen_by
+from solwaris_core.testing.profile import PROFILES, Profile
+
+if TYPE_CHECKING:
+    from solwaris_core.compiling.link import Link
+    from solwaris_core.context import Context
+    from solwaris_core.definitions.vocabulary import Act
+    from solwaris_core.state import State, Unit
+
+
+def unseen_is_odd(state: State, side: int) -> bool:
+    """Does the first unseen enemy stand on an odd tile?"""
+    return any(unit.tile % 2 for unit in unseen_by(state, side)[:1])
+
+
+@attrs.frozen(kw_only=True)
+class Ordering(Effect):
+    """Leaks: by where the unseen one is, one note is written before the other."""
+
+    key: ClassVar[str] = "order"
+
+    def compile(self, link: Link) -> Act:
+        def act(state: State, context: Context, unit: Unit) -> None:
+            for key in ("a", "b") if unseen_is_odd(state, unit.side) else ("b", "a"):
+                emit(state, Noted, unit, f"sly:{key}", state.hero_turns)  # line of order
+
+        return act
+
+
+@attrs.frozen(kw_only=True)
+class Throwing(Effect):
+    """Leaks: by where the unseen one is, it throws once more."""
+
+    key: ClassVar[str] = "throw"
+
+    def compile(self, link: Link) -> Act:
+        def act(state: State, context: Context, unit: Unit) -> None:
+            if unseen_is_odd(state, unit.side):
+                state.dice.between("damage", 1, 6)
+            emit(state, Noted, unit, "sly:thrown", state.dice.between("damage", 1, 6))  # line of throw
+
+        return act
+
+
+@attrs.frozen(kw_only=True)
+class Resetting(Effect):
+    """Cheats: it empties a dict in place, which copies of the duel share."""
+
+    key: ClassVar[str] = "reset"
+    of: str
+
+    def compile(self, link: Link) -> Act:
+        def act(state: State, context: Context, unit: Unit) -> None:
+            emit(state, Noted, unit, "sly:reset", 1)
+            getattr(unit, self.of)["x"] = state.hero_turns  # line of reset
+
+        return act
+
+
+@attrs.frozen(kw_only=True)
+class Growing(Effect):
+    """Notes more with each cast."""
+
+    key: ClassVar[str] = "grow"
+
+    def compile(self, link: Link) -> Act:
+        def act(state: State, context: Context, unit: Unit) -> None:
+            emit(state, Noted, unit, "sly:long", unit.notes.get("sly:long", "") + 1000 * "x")  # line of grow
+
+        return act
+
+
+class Sly:
+    """The plugin."""
+
+    @hookimpl
+    def solwaris_types(self) -> tuple[type[Any], ...]:
+        return Ordering, Throwing, Resetting, Growing
+
+
+def said_of(folder: Path, test: str, word: str, **fields: Any) -> str:
+    """What that test says of a stranger whose first spell has this effect on itself; "" where it passes."""
+    stranger(folder)
+    file = folder / "stranger.yaml"
+    data = yaml.safe_load(file.read_text("utf-8"))
+    effects = [{f"sly:{word}": fields}]
+    data["slots"][0]["original"] |= {"cost": 1, "aim": "self", "range": [0, 0], "effects": effects}
+    file.write_text(yaml.safe_dump(data, sort_keys=False), encoding="utf-8")
+    catalog = sw.load(mods=[folder], plugins=("warrior", Sly()))
+    try:
+        getattr(conformance(catalog, "stranger", counterexamples=folder)(), test)()
+    except pytest.fail.Exception as failed:
+        return str(failed)
+    return ""
+
+
+def place(word: str) -> str:
+    lines = Path(__file__).read_text("utf-8").splitlines()
+    return f"({__file__}:{next(at for at, line in enumerate(lines, 1) if line.endswith(f'# line of {word}'))})"
+
+
+@pytest.fixture(autouse=True)
+def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PROFILES, "quick", Profile(30, 30, 800))
+    monkeypatch.setattr("solwaris_core.testing.hunt.SECONDS", 1.0)
+
+
+@pytest.mark.parametrize("word", ["order", "throw"])
+def test_what_depends_on_the_unseen_is_found_where_no_class_hides_anybody(tmp_path: Path, word: str) -> None:
+    said = said_of(tmp_path, "test_nothing_secret_leaks", word)
+    assert "in a duel that looks the same to it" in said
+    assert "was made invisible just before, which a scenario cannot say" in said
+    assert place(word) in said
+
+
+@pytest.mark.parametrize("of", ["ready", "uses", "notes", "counts"])
+def test_what_is_written_in_place_is_told_with_its_line(tmp_path: Path, of: str) -> None:
+    said = said_of(tmp_path, "test_effects_change_only_what_events_tell", "reset", of=of)
+    assert f".{of} is " in said
+    assert place("reset") in said
+    assert "in effect stranger/blow_0/0" in said
+
+
+def test_a_note_that_grows_is_told_with_its_effect(tmp_path: Path) -> None:
+    said = said_of(tmp_path, "test_every_turn_comes_to_an_end", "grow")
+    assert "the longest is 'sly:long'" in said
+    assert place("grow") in said
+
+
+def test_somebody_vanishes_on_a_copy_only_and_only_where_nobody_is_unseen() -> None:
+    heroes = [sw.Hero("warrior", 1), sw.Hero("brute", 2)]
+    duel = sw.Duel(bundled(), map="vault", heroes=heroes, seed=2, setup="quick")
+    before = duel.key(dice=True)
+    copy, name = hidden_from(duel, 1, random.Random(1))
+    assert name == "b"
+    assert copy._state.units[1].invisible
+    assert duel.key(dice=True) == before
+    assert hidden_from(copy, 1, random.Random(1)) == (copy, "")
