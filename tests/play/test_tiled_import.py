@@ -193,7 +193,8 @@ def test_scenery_of_the_maps_own_brings_its_letter_and_size(tmp_path: Path) -> N
         ),
         pytest.param(
             tiled(layer(".."), properties=properties(symmetry="halfturn")),
-            "`halfturn` is nothing that `symmetry` can be; did you mean `half_turn`? (known: half_turn, mirror_x, mirror_y, none)",
+            "`halfturn` is nothing that `symmetry` can be; did you mean `half_turn`? "
+            "(known: half_turn, mirror_x, mirror_y, none)",
             id="unknown symmetry",
         ),
         pytest.param(
