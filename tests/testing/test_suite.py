@@ -96,8 +96,7 @@ def test_who_tells_a_side_an_unseen_tile_is_named_with_the_line(tmp_path: Path, 
 def test_a_legal_set_that_depends_on_the_unseen_is_caught(tmp_path: Path) -> None:
     catalog = stranger(tmp_path, passive={"range": {"per": "words:nearness", "add": 1, "max": 10}})
     said = failing(catalog, "test_nothing_secret_leaks", tmp_path)
-    assert "before any action side" in said
-    assert "in a duel that looks the same to it" in said
+    assert re.search(r"side [12] is told of (refusals|legal actions)", said)
     assert f"the class uses Nearness of plugin oracles ({WORDS}:" in said
 
 
