@@ -13,14 +13,13 @@ import attrs
 
 from solwaris_core.actions import Cast, Move, Timeout
 from solwaris_core.definitions.vocabulary import Effect
-from solwaris_core.events.board import put, take_off
 from solwaris_core.masks import tiles
-from solwaris_core.rules.unseen import vanish
-from solwaris_core.state import State, Trap, Unit
+from solwaris_core.state import State
 from solwaris_core.testing.parts import words
 from solwaris_core.testing.patience import patience
 from solwaris_core.testing.playing import SECRET, foreign
 from solwaris_core.testing.states import difference
+from solwaris_core.testing.twins import twin_of, unseen_by
 from solwaris_core.testing.witness import Origin, witnessed
 
 if TYPE_CHECKING:
@@ -36,79 +35,6 @@ if TYPE_CHECKING:
 
 #: So many tiles, evenly spread, are asked for refusals beside the secret ones.
 ASKED = 12
-
-
-def unseen_by(state: State, side: int) -> list[Unit]:
-    """The other side's invisible units."""
-    return [unit for unit in state.units.values() if unit.side != side and unit.invisible and unit.tile >= 0]
-
-
-def hidden_from(duel: Duel, side: int, rng: random.Random) -> tuple[Duel, str]:
-    """A copy in which one hero of the other side has just vanished, and that hero's name; the duel itself and "" where
-    the fight is not on, or somebody is unseen already."""
-    state = duel._state
-    here = [unit for unit in state.units.values() if unit.side != side and unit.kind.hero and unit.tile >= 0]
-    if state.phase != "fight" or duel.outcome is not None or not here or unseen_by(state, side):
-        return duel, ""
-    copy = duel.clone()
-    unit = copy._state.units[rng.choice(here).uid]
-    vanish(copy._state, unit)
-    return copy, unit.name
-
-
-def twin_of(duel: Duel, side: int, rng: random.Random) -> Duel | None:
-    """A duel that differs only in what `side` cannot know; None where it knows everything."""
-    twin = duel.clone()
-    state = twin._state
-    unseen = unseen_by(state, side)
-    strange = [trap for trap in state.traps if trap.side != side]
-    hidden_picks = state.phase == "placement" and state.rules.placement.secret and state.picks
-    if not unseen and not strange and not hidden_picks:
-        return None
-    for unit in unseen:
-        _disguise(state, unit, rng)
-    if strange:
-        _move_traps(state, side, rng)
-    if hidden_picks:
-        _pick_elsewhere(state, side, rng)
-    state.dice.hidden ^= 0xABCDEF
-    state.serial += rng.randrange(3) if strange else 0
-    return twin
-
-
-def _disguise(state: State, unit: Unit, rng: random.Random) -> None:
-    """Another free tile, other health, points, armour and effects."""
-    take_off(state, unit)
-    free = [tile for tile in tiles(state.board.free) if tile not in state.standing]
-    put(state, unit, rng.choice(free))
-    if rng.random() < 0.5:
-        unit.armour = ()
-        unit.lasting = ()
-    unit.hp = rng.randint(max(1, unit.hp // 2), unit.max_hp)
-
-
-def _move_traps(state: State, side: int, rng: random.Random) -> None:
-    moved = []
-    for trap in state.traps:
-        if trap.side == side:
-            moved.append(trap)
-        elif rng.random() < 0.7:
-            centre = rng.choice(tiles(state.board.free))
-            area = trap.kind.area.covers(state.board, centre, centre)
-            moved.append(Trap(trap.number, trap.kind, trap.owner, trap.side, centre, area, trap.until))
-    state.traps = tuple(moved)
-
-
-def _pick_elsewhere(state: State, side: int, rng: random.Random) -> None:
-    sides = {unit.seat: unit.side for unit in state.units.values() if unit.kind.hero}
-    taken: set[int] = set()
-    for seat, tile in list(state.picks.items()):
-        if sides[seat] != side:
-            zone = [one for one in tiles(state.board.zones[sides[seat]]) if one not in taken]
-            state.picks = {**state.picks, seat: rng.choice(zone)}
-            taken.add(state.picks[seat])
-        else:
-            assert tile >= 0
 
 
 def knowledge(duel: Duel, side: int, spots: Sequence[int]) -> dict[str, object]:
@@ -173,7 +99,7 @@ def differences(duel: Duel, side: int, seed: int, tries: int = 8, watch: Watch |
     if duel.outcome is not None:
         return found
     for action in [*_picked(duel, twin, rng, tries), Timeout()]:
-        found += _after(duel, twin, action, side, watch)
+        found += after(duel, twin, action, side, watch)
     return found
 
 
@@ -204,7 +130,10 @@ def _apart(one: Duel, other: Duel, side: int) -> list[str]:
     return [f"{each} ({facts})" for each in found] if views else found
 
 
-def _after(duel: Duel, twin: Duel, action: Action, side: int, watch: Watch | None) -> list[Leak]:
+def after(duel: Duel, twin: Duel, action: Action, side: int, watch: Watch | None) -> list[Leak]:
+    """What tells twins apart for `side` after an action, unless it may have uncovered something; at most one event."""
+    if goes_round_its_own(duel, action, side) or goes_round_its_own(twin, action, side):
+        return []
     running = watch.running if watch is not None else ()
     if watch is not None:
         watch.ran.clear()
@@ -222,6 +151,17 @@ def _after(duel: Duel, twin: Duel, action: Action, side: int, watch: Watch | Non
             message = f"side {side} reads the event {one[0]}, and in a duel that looks the same to it {other[0]}"
             return [Leak(action, message, tuple(origin for origin in (one[1], other[1]) if origin != Origin()))]
     return [Leak(action, each, _suspects(origins, watch)) for each in _apart(here, there, side)]
+
+
+def goes_round_its_own(duel: Duel, action: Action, side: int) -> bool:
+    """Is it a walk of the other side that its own unseen units turn aside (R6.2)? All see the detour, and may guess."""
+    state = duel._state
+    walker = state.units.get(state.acting)
+    if not isinstance(action, Move) or walker is None or walker.side == side:
+        return False
+    goal, taken = state.board.number(*action.to), state.looks_taken(walker.side)
+    open_way = taken & ~sum(1 << unit.tile for unit in unseen_by(state, side))
+    return state.board.steps_to(walker.tile, goal, taken) != state.board.steps_to(walker.tile, goal, open_way)
 
 
 def _suspects(origins: Sequence[Origin], watch: Watch | None) -> tuple[Origin, ...]:

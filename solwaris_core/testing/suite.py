@@ -26,7 +26,7 @@ from solwaris_core.testing.every_loadout import every_loadout, faults_of
 from solwaris_core.testing.exercise import ARENA, Exercise, exercised
 from solwaris_core.testing.failure import Failure, blame, explained, suspects, written
 from solwaris_core.testing.hunt import Hunt
-from solwaris_core.testing.leaks import differences, hidden_from, keeps_secrets
+from solwaris_core.testing.leaks import differences, keeps_secrets
 from solwaris_core.testing.machine import duel_machine
 from solwaris_core.testing.places import Places
 from solwaris_core.testing.playing import played
@@ -35,6 +35,7 @@ from solwaris_core.testing.story import Story
 from solwaris_core.testing.strategies import duels, heroes
 from solwaris_core.testing.texts import missing_texts
 from solwaris_core.testing.twice import unlike
+from solwaris_core.testing.twins import hidden_from
 from solwaris_core.testing.watch import Watch
 
 if TYPE_CHECKING:

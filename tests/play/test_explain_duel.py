@@ -17,7 +17,8 @@ from oracles.proving import nth_action
 import solwaris_core as sw
 from solwaris_core.errors import IllegalAction
 from solwaris_core.scenario import read_path, set_up
-from solwaris_core.testing.leaks import touches_secrets, twin_of
+from solwaris_core.testing.leaks import touches_secrets
+from solwaris_core.testing.twins import twin_of
 from solwaris_play.explain.duel import explain_action
 from solwaris_play.explain.duel_text import STOPS, action_lines
 

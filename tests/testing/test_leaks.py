@@ -18,11 +18,15 @@ from oracles.stranger import stranger
 import solwaris_core as sw
 from solwaris_core.definitions.vocabulary import Effect
 from solwaris_core.events import emit
+from solwaris_core.events.board import put
 from solwaris_core.events.lasting import Noted
 from solwaris_core.plugins import hookimpl
-from solwaris_core.testing import conformance
-from solwaris_core.testing.leaks import hidden_from, unseen_by
+from solwaris_core.rules import conduct, walking
+from solwaris_core.rules.unseen import vanish
+from solwaris_core.scenario import read_path, set_up
+from solwaris_core.testing import conformance, leaks
 from solwaris_core.testing.profile import PROFILES, Profile
+from solwaris_core.testing.twins import hidden_from, unseen_by
 
 if TYPE_CHECKING:
     from solwaris_core.compiling.link import Link
@@ -93,6 +97,22 @@ class Growing(Effect):
         return act
 
 
+#: The uid of `d` in the walk.
+D = 2
+WALK = """\
+scenario: A walk past a unit that the other side may not see
+map: |
+  .........
+  .###.....
+  .........
+fighters:
+  w: {side: 2, class: warrior, at: [0, 1]}
+  a: {side: 1, class: warrior, at: [8, 0]}
+  d: {side: 2, class: warrior, at: [8, 2]}
+steps: [{expect: {w: {at: [0, 1]}}}]
+"""
+
+
 class Sly:
     """The plugin."""
 
@@ -148,6 +168,39 @@ def test_a_note_that_grows_is_told_with_its_effect(tmp_path: Path) -> None:
     said = said_of(tmp_path, "test_every_turn_comes_to_an_end", "grow")
     assert "the longest is 'sly:long'" in said
     assert place("grow") in said
+
+
+def walk_beside(folder: Path, unseen: tuple[int, int], instead: tuple[int, int]) -> list[leaks.Leak]:
+    """What side 1 is told by a walk of side 2 from [0, 1] to [4, 1], round three rocks, when side 2's other hero is
+    unseen and stands at one tile or, in the twin, at the other."""
+    file = folder / "walk.scenario.yaml"
+    file.write_text(WALK, encoding="utf-8")
+    (scenario,) = read_path(file, bundled())
+    duel = set_up(scenario, bundled())
+    vanish(duel._state, duel._state.units[D])
+    twin = duel.clone()
+    for each, at in ((duel, unseen), (twin, instead)):
+        put(each._state, each._state.units[D], each.board.number(*at))
+    return leaks.after(duel, twin, sw.Move((4, 1)), 1, None)
+
+
+def test_a_detour_round_a_unit_of_ones_own_that_others_do_not_see_is_no_leak(tmp_path: Path) -> None:
+    """R6.2: a walk is planned on what the walker's side sees, and all see where it leads."""
+    assert walk_beside(tmp_path, (2, 2), (7, 1)) == []
+    assert walk_beside(tmp_path, (7, 1), (2, 2)) == []
+
+
+def test_a_walk_that_its_own_unseen_units_do_not_stand_in_the_way_of_may_not_tell_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert walk_beside(tmp_path, (7, 1), (8, 1)) == []
+
+    def short(state: State, unit: Unit, tile: int) -> None:
+        walking.move(state, unit, tile + unseen_is_odd(state, 1))
+
+    monkeypatch.setattr(conduct, "move", short)
+    (leak,) = walk_beside(tmp_path, (7, 1), (8, 1))
+    assert "side 1 reads the event" in str(leak)
 
 
 def test_somebody_vanishes_on_a_copy_only_and_only_where_nobody_is_unseen() -> None:
