@@ -140,9 +140,11 @@ def after(duel: Duel, twin: Duel, action: Action, side: int, watch: Watch | None
     with patience():
         here, events, origins = witnessed(duel, action, running)
         there, others, others_by = witnessed(twin, action, running)
-    if touches_secrets(duel, here, events, side, _direct(origins)):
+    # What does not happen in one of them, because somebody unseen is in the way, is judged by the other's event.
+    places = secret_tiles((duel, here, twin, there), side)
+    if touches_secrets(duel, places, events, side, _direct(origins)):
         return []
-    if touches_secrets(twin, there, others, side, _direct(others_by)):
+    if touches_secrets(twin, places, others, side, _direct(others_by)):
         return []
     told, instead = _read(events, origins, side), _read(others, others_by, side)
     for at in range(max(len(told), len(instead))):
@@ -188,18 +190,29 @@ _UNCOVERING = {"revealed", "trap_triggered", "points_returned", "placed", "invis
 _OTHERS = ("struck", "target", "source", "other")
 
 
-def touches_secrets(before: Duel, after: Duel, events: Sequence[Event], side: int, own: Iterable[int] = ()) -> bool:
-    """May this action have met something that the side cannot know? Judged by place, not by what the side is told.
+def secret_tiles(duels: Iterable[Duel], side: int) -> set[int]:
+    """Where in one of the duels something is that the side cannot know: unseen units, areas of the others' traps."""
+    places: set[int] = set()
+    for duel in duels:
+        state = duel._state
+        places |= {unit.tile for unit in unseen_by(state, side)}
+        for trap in state.traps:
+            if trap.side != side:
+                places |= set(tiles(trap.area))
+    return places
+
+
+def touches_secrets(
+    before: Duel, places: Iterable[int], events: Sequence[Event], side: int, own: Iterable[int] = ()
+) -> bool:
+    """May this action have met something that the side cannot know? Judged by the tiles that hold secrets (`places`),
+    not by what the side is told.
 
     The events at the places `own` in the list were emitted by a plugin's Python itself: that they are near a secret
     excuses nothing, since no rule of the kernel led there.
     """
     state = before._state
-    places = {unit.tile for unit in unseen_by(state, side)} | {unit.tile for unit in unseen_by(after._state, side)}
     secret_names = {unit.name for unit in unseen_by(state, side)}
-    for trap in state.traps:
-        if trap.side != side:
-            places |= set(tiles(trap.area))
     near = {tile + step for tile in places for step in (0, *state.board.steps)}
     unexcused = set(own)
     for at, event in enumerate(events):

@@ -17,7 +17,7 @@ from oracles.proving import nth_action
 import solwaris_core as sw
 from solwaris_core.errors import IllegalAction
 from solwaris_core.scenario import read_path, set_up
-from solwaris_core.testing.leaks import touches_secrets
+from solwaris_core.testing.leaks import secret_tiles, touches_secrets
 from solwaris_core.testing.twins import twin_of
 from solwaris_play.explain.duel import explain_action
 from solwaris_play.explain.duel_text import STOPS, action_lines
@@ -198,7 +198,8 @@ def test_a_side_is_told_no_secret() -> None:
                 if twin is None or twin.refusal(action) is not None:
                     continue
                 there, others = twin.step(action)
-                if touches_secrets(duel, after, events, side) or touches_secrets(twin, there, others, side):
+                places = secret_tiles((duel, after, twin, there), side)
+                if touches_secrets(duel, places, events, side) or touches_secrets(twin, places, others, side):
                     continue
                 one, other = told_to(duel, action, side)[0], told_to(twin, action, side)[0]
                 assert one == other, (seed, side, action)

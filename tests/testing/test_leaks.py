@@ -113,6 +113,22 @@ steps: [{expect: {w: {at: [0, 1]}}}]
 """
 
 
+#: Where `a` of the recall began its last turn, and its uid.
+STARTED, A = (4, 2), 1
+RECALL = """\
+scenario: A unit is sent back to where somebody unseen may stand
+map: |
+  .........
+  .........
+  .........
+fighters:
+  w: {side: 2, class: clockmaker, at: [0, 1]}
+  a: {side: 1, class: warrior, at: [2, 1]}
+  d: {side: 2, class: warrior, at: [8, 2]}
+steps: [{expect: {w: {at: [0, 1]}}}]
+"""
+
+
 class Sly:
     """The plugin."""
 
@@ -170,17 +186,25 @@ def test_a_note_that_grows_is_told_with_its_effect(tmp_path: Path) -> None:
     assert place("grow") in said
 
 
-def walk_beside(folder: Path, unseen: tuple[int, int], instead: tuple[int, int]) -> list[leaks.Leak]:
-    """What side 1 is told by a walk of side 2 from [0, 1] to [4, 1], round three rocks, when side 2's other hero is
-    unseen and stands at one tile or, in the twin, at the other."""
-    file = folder / "walk.scenario.yaml"
-    file.write_text(WALK, encoding="utf-8")
+def twins_with_unseen(
+    folder: Path, text: str, unseen: tuple[int, int], instead: tuple[int, int]
+) -> tuple[sw.Duel, sw.Duel]:
+    """The scenario twice: `d` is unseen, and stands at one tile or, in the twin, at the other."""
+    file = folder / "twins.scenario.yaml"
+    file.write_text(text, encoding="utf-8")
     (scenario,) = read_path(file, bundled())
     duel = set_up(scenario, bundled())
     vanish(duel._state, duel._state.units[D])
     twin = duel.clone()
     for each, at in ((duel, unseen), (twin, instead)):
         put(each._state, each._state.units[D], each.board.number(*at))
+    return duel, twin
+
+
+def walk_beside(folder: Path, unseen: tuple[int, int], instead: tuple[int, int]) -> list[leaks.Leak]:
+    """What side 1 is told by a walk of side 2 from [0, 1] to [4, 1], round three rocks, when side 2's other hero is
+    unseen and stands at one tile or, in the twin, at the other."""
+    duel, twin = twins_with_unseen(folder, WALK, unseen, instead)
     return leaks.after(duel, twin, sw.Move((4, 1)), 1, None)
 
 
@@ -201,6 +225,20 @@ def test_a_walk_that_its_own_unseen_units_do_not_stand_in_the_way_of_may_not_tel
     monkeypatch.setattr(conduct, "move", short)
     (leak,) = walk_beside(tmp_path, (7, 1), (8, 1))
     assert "side 1 reads the event" in str(leak)
+
+
+def recall(folder: Path, unseen: tuple[int, int], instead: tuple[int, int]) -> list[leaks.Leak]:
+    """What side 1 is told when its `a` is sent back to where it began its turn."""
+    duel, twin = twins_with_unseen(folder, RECALL, unseen, instead)
+    for each in (duel, twin):
+        each._state.units[A].notes = {"clockmaker:start": each.board.number(*STARTED)}
+    return leaks.after(duel, twin, sw.Cast("rewind", (2, 1)), 1, None)
+
+
+def test_what_an_unseen_unit_stands_in_the_way_of_in_one_twin_alone_is_no_leak(tmp_path: Path) -> None:
+    """R7.5, R14.4: that nothing came there shows that somebody may stand there."""
+    assert recall(tmp_path, STARTED, (8, 0)) == []
+    assert recall(tmp_path, (8, 0), STARTED) == []
 
 
 def test_somebody_vanishes_on_a_copy_only_and_only_where_nobody_is_unseen() -> None:
