@@ -45,7 +45,7 @@ def arrange(
         _stand(state, standing)
     first = next(iter(state.units.values()))
     emit(state, Initiative, first, first.side)
-    spoiling(state, begin, state, first)
+    spoiling(state, begin, first)
     if pickups is not None:
         state.pickups = tuple((lying.kind, _playable(state.board, lying.at, lying.kind)) for lying in pickups)
     for fighter in fighters:

@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 
     from solwaris_core.definitions.vocabulary import Shape
 
+    #: A path as the tiles entered, in order (None where none leads there), and as a mask.
+    Way = tuple[tuple[int, ...] | None, int]
+
 __all__ = ["Board", "Reach", "lowest", "nth", "tiles"]
 
 
 #: Ways that a board remembers at most: some 300 bytes each.
-MOST_WAYS = 4096
+MOST_WAYS = 16384
 
 
 class Reach(NamedTuple):
@@ -74,8 +77,8 @@ class Board:
     """
 
     __slots__ = (
-        "_column", "_ground", "_reaches", "_sight", "_ways", "aims", "covers", "free", "height", "obstacles",
-        "size", "steps", "stride", "width", "xs", "ys", "zones",
+        "_column", "_ground", "_playable", "_reaches", "_sight", "_ways", "aims", "covers", "free", "height",
+        "obstacles", "size", "steps", "stride", "width", "xs", "ys", "zones",
     )  # fmt: skip
 
     def __init__(self, width: int, height: int, free: int, obstacles: int, zones: Mapping[int, int]) -> None:
@@ -92,10 +95,11 @@ class Board:
         self.steps = (1, self.stride, -1, -self.stride)
         self._column = sum(1 << y * self.stride for y in range(height))
         self._ground = self._column * ((1 << width) - 1)
+        self._playable = tiles(free)
         self._sight: tuple[int, ...] | None = None
         #: What is reached, and the way there with its mask, where nobody is in the way: by tile and MP, tile and goal.
-        self._reaches: dict[tuple[int, int], int] = {}
-        self._ways: dict[tuple[int, int], tuple[tuple[int, ...] | None, int]] = {}
+        self._reaches: dict[int, int] = {}
+        self._ways: dict[int, Way] = {}
         #: `aims[reach][tile]`: the playable tiles at which a spell of that reach can be aimed from the tile.
         self.aims = Aims(self)
         #: Tiles by shape, centre and source, as they are asked for.
@@ -111,6 +115,17 @@ class Board:
     def xy(self, tile: int) -> tuple[int, int]:
         """Where the tile lies (R1.3)."""
         return self.xs[tile], self.ys[tile]
+
+    def nth(self, mask: int, k: int) -> int:
+        """The k-th tile of the mask, as `masks.nth`: faster where the mask lacks only few of the playable tiles."""
+        playable, lacking = self._playable, self.free & ~mask
+        skipped = 0
+        while True:
+            tile = playable[k + skipped]
+            lacks = (lacking & (2 << tile) - 1).bit_count()
+            if lacks == skipped:
+                return tile
+            skipped = lacks
 
     def positions(self, mask: int) -> list[tuple[int, int]]:
         """The tiles of a mask as (x, y), row by row."""
@@ -146,7 +161,7 @@ class Board:
 
     def reach(self, tile: int, mp: int, blocked: int) -> int:
         """The tiles to which 1 to `mp` steps lead past the blocked ones, the tile's own left out (R6.1)."""
-        key = (tile, mp)
+        key = tile + mp * self.size
         reached = self._reaches.get(key)
         if reached is None:
             reached = self._reaches[key] = self._flood(tile, mp, 0)
@@ -168,20 +183,22 @@ class Board:
         Of several, the one that goes right first, else down, else left, else up, and so on at each tile (R6.2).
         Empty if the goal is the tile itself; None if no path leads there, or the goal is blocked.
         """
-        key = (tile, goal)
+        return self.way(tile, goal, blocked)[0]
+
+    def way(self, tile: int, goal: int, blocked: int) -> Way:
+        """The same path, and its tiles as a mask."""
+        key = tile + goal * self.size
         found = self._ways.get(key)
         if found is None:
             if len(self._ways) >= MOST_WAYS:
                 self._ways.clear()
-            path = self._way(tile, goal, 0)
-            found = self._ways[key] = path, sum(1 << step for step in path or ())
-        path, mask = found
+            found = self._ways[key] = self._way(tile, goal, 0)
         # Blocked tiles can only take paths away: the first of all, where it is open, is the first of those left.
-        return self._way(tile, goal, blocked) if mask & blocked else path
+        return self._way(tile, goal, blocked) if found[1] & blocked else found
 
-    def _way(self, tile: int, goal: int, blocked: int) -> tuple[int, ...] | None:
+    def _way(self, tile: int, goal: int, blocked: int) -> Way:
         if tile == goal:
-            return ()
+            return (), 0
         stride = self.stride
         here = 1 << tile
         unseen = self.free & ~blocked
@@ -191,11 +208,12 @@ class Board:
         layers = []
         while not front & here:
             if not front:
-                return None
+                return None, 0
             layers.append(front)
             unseen ^= front
             front = (front << 1 | front >> 1 | front << stride | front >> stride) & unseen
         path = []
+        mask = 0
         for layer in reversed(layers):
             if layer & here << 1:
                 here <<= 1
@@ -210,4 +228,5 @@ class Board:
                 here >>= stride
                 tile -= stride
             path.append(tile)
-        return tuple(path)
+            mask |= here
+        return tuple(path), mask

@@ -6,13 +6,15 @@ never shifts a throw that both sides see.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from solwaris_core.errors import SolwarisError
 from solwaris_core.masks import nth
 
 T = TypeVar("T")
+#: Finds the k-th tile of a mask.
+Nth = Callable[[int, int], int]
 
 #: Named in replays: another algorithm would deal other dice for the same seed.
 ALGORITHM = "splitmix64"
@@ -60,8 +62,8 @@ class Dice:
         """One of the candidates, each as likely as any other."""
         return candidates[self.below(label, len(candidates), hidden)]
 
-    def pick_tile(self, label: str, mask: int) -> int:
-        """One tile of the mask, which is not empty, each as likely as any other."""
+    def pick_tile(self, label: str, mask: int, nth: Nth = nth) -> int:
+        """One tile of the mask, which is not empty, each as likely as any other; `nth` counts it off."""
         return nth(mask, self.below(label, mask.bit_count()))
 
     def clone(self) -> Dice:
@@ -137,12 +139,12 @@ class ScriptedDice(Dice):
                 return cast("T", result)
         return super().pick(label, candidates, hidden)
 
-    def pick_tile(self, label: str, mask: int) -> int:
+    def pick_tile(self, label: str, mask: int, nth: Nth = nth) -> int:
         if mask.bit_count() > 1:
             result = self._next(label)
             if isinstance(result, int) and mask >> result & 1:
                 return result
-        return super().pick_tile(label, mask)
+        return super().pick_tile(label, mask, nth)
 
     def clone(self) -> ScriptedDice:
         new = super().clone()

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from solwaris_core.actions import parse, shown
-from solwaris_core.codes import decode, perform_code
+from solwaris_core.actions import shown
+from solwaris_core.codes import perform_code, read
 from solwaris_core.compiling.library import library
 from solwaris_core.dice import Dice
 from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
 from solwaris_core.events import replay
 from solwaris_core.face import Face, refuse_spoilt
 from solwaris_core.initiative import Money
+from solwaris_core.legal import Legal
 from solwaris_core.roster import enlist
 from solwaris_core.rules.conduct import perform, refuse
 from solwaris_core.rules.placement import quick_setup
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from solwaris_core.catalog import Catalog
     from solwaris_core.definitions.ruleset import Ruleset
     from solwaris_core.events import Event
-    from solwaris_core.legal import Legal
 
 #: Heroes of one side in a match (R5.3); scenarios may have more.
 MOST_A_SIDE = 2
@@ -77,7 +77,7 @@ class Duel(Face):
         state.money = Money(_checked_purses(purses or {}))
         state.log = [] if record else None
         if setup == "quick":
-            spoiling(state, quick_setup, state)
+            spoiling(state, quick_setup)
         self._state = state
         self._legal = None
         self.opening = self._recorded()
@@ -89,7 +89,9 @@ class Duel(Face):
         if seat is not None:
             return super().legal(seat)
         if self._legal is None:
-            self._legal = super().legal()
+            if self._state.spoilt:
+                refuse_spoilt(self._state)
+            self._legal = Legal(self._state)
         return self._legal
 
     def apply(self, action: Any) -> tuple[Event, ...]:
@@ -99,22 +101,19 @@ class Duel(Face):
         raises; this duel then refuses every further call.
         """
         state, legal = self._state, self._legal
-        refuse_spoilt(state)
-        if type(action) is int:
-            if legal is not None and legal.lists_code(action):
-                self._legal = None
-                spoiling(state, perform_code, state, action)
-                return self._recorded()
-            action = decode(state, action)
+        if legal is not None and type(action) is int and legal.lists_code(action):
+            act: Callable[..., None] = perform_code
         else:
-            action = parse(action)
-        if legal is None or not legal.lists(action):
-            refusal = refuse(state, action)
-            if refusal is not None:
-                raise IllegalAction(refusal)
+            refuse_spoilt(state)
+            action = read(state, action)
+            if legal is None or not legal.lists(action):
+                refusal = refuse(state, action)
+                if refusal is not None:
+                    raise IllegalAction(refusal)
+            act = perform
         self._legal = None
-        spoiling(state, perform, state, action)
-        return self._recorded()
+        spoiling(state, act, action)
+        return () if state.log is None else self._recorded()
 
     def step(self, action: Any) -> tuple[Duel, tuple[Event, ...]]:
         """The duel after the action, and what happened; this one stays as it is."""
@@ -178,7 +177,7 @@ def spoiling(state: State, act: Callable[..., None], *args: Any) -> None:
     """Do something that may run strangers' code; where that fails, the duel is spoilt and says whose fault it is."""
     state.runs = state.changes = 0
     try:
-        act(*args)
+        act(state, *args)
     except PluginError as error:
         state.spoilt = error.plugin
         raise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import TYPE_CHECKING, Protocol
 
 from solwaris_core.actions import Action, Cast, EndTurn, Move
@@ -35,33 +34,34 @@ class Legal:
     `path`, `forfeit` and `timeout` are accepted, but not listed. `action in legal` is `refusal(action) is None`.
     """
 
-    __slots__ = ("_casts", "_moves", "_others", "_places", "_seat", "_slots", "_state")
+    __slots__ = ("_casts", "_group", "_others", "_sampled", "_seat", "_slots", "_state", "_tiles")
 
     _seat: int | None
+    #: The code that was sampled last, which is listed.
+    _sampled: int | None
 
     def __init__(self, state: State, seat: int | None = None) -> None:
-        self._state = state
-        self._moves = self._places = 0
-        self._casts: dict[str, int] = {}
-        #: The codes of actions without a tile.
-        self._others: tuple[int, ...] = ()
-        #: The spells of the unit to move, as codes name them.
-        self._slots: tuple[str, ...] = ()
-        if state.phase == "fight" and state.outcome is None and state.acting in state.units:
-            acting = state.units[state.acting]
-            self._seat = acting.seat if seat is None else seat
-            if self._seat == acting.seat:
-                self._slots = acting.kind.slots
-                self._moves = destinations(state, acting)
-                self._casts = castables(state, acting)
-                self._others = (END_TURN,)
+        self._state, self._sampled = state, None
+        acting = state.units.get(state.acting) if state.phase == "fight" and state.outcome is None else None
+        if acting is not None and (seat is None or seat == acting.seat):
+            self._seat = acting.seat
+            #: The group of codes (`codes.py`) of walks or picks, and their tiles.
+            self._group = MOVE
+            seen = state.looks_taken(acting.side)
+            self._tiles = destinations(state, acting, seen)
+            #: The tiles of casts by slot, and the spells that the slots stand for.
+            self._casts = castables(state, acting, seen)
+            self._slots = acting.kind.slots
+            #: The codes of actions without a tile.
+            self._others: tuple[int, ...] = (END_TURN,)
             return
         waiting = awaited(state)
         self._seat = waiting[0] if seat is None and waiting else seat
+        self._group, self._tiles, self._casts, self._slots, self._others = PLACE + (self._seat or 0), 0, {}, (), ()
         if state.outcome is not None:
             return
         if state.phase == "placement":
-            self._places = sum(pickable(state, hero) for hero in heroes(state) if hero.seat == self._seat)
+            self._tiles = sum(pickable(state, hero) for hero in heroes(state) if hero.seat == self._seat)
         elif self._seat in waiting:
             self._others = (BID, DECLINE) if refuse_bid(state) is None else (DECLINE,)
 
@@ -69,18 +69,7 @@ class Legal:
         return f"<Legal {len(self)} actions of seat {self._seat}>"
 
     def __len__(self) -> int:
-        return self._ends()[-1]
-
-    def _ends(self) -> list[int]:
-        """How many actions there are up to the end of each group: picks, walks, each castable spell, the rest."""
-        places = self._places.bit_count()
-        count = places + self._moves.bit_count()
-        ends = [places, count]
-        for mask in self._casts.values():
-            count += mask.bit_count()
-            ends.append(count)
-        ends.append(count + len(self._others))
-        return ends
+        return self._tiles.bit_count() + sum(map(int.bit_count, self._casts.values())) + len(self._others)
 
     def __contains__(self, action: object) -> bool:
         return refuse(self._state, read(self._state, action)) is None
@@ -91,11 +80,9 @@ class Legal:
     def codes(self) -> list[int]:
         """All actions as whole numbers (see `codes.py`), in the order of iteration; `apply` takes them."""
         size = self._state.board.size
-        found = tiles(self._places, (PLACE + (self._seat or 0)) * size)
-        found += tiles(self._moves, MOVE * size)
-        for slot, spell in enumerate(self._slots, CAST):
-            if spell in self._casts:
-                found += tiles(self._casts[spell], slot * size)
+        found = tiles(self._tiles, self._group * size)
+        for slot, mask in self._casts.items():
+            found += tiles(mask, (CAST + slot) * size)
         found += self._others
         return found
 
@@ -105,32 +92,33 @@ class Legal:
 
     def sample_code(self, rng: Rng) -> int:
         """The code of what `sample` returns."""
-        ends = self._ends()
-        if ends[-1] == 0:
-            raise IndexError("this seat has no legal action now")
-        index = int(rng.random() * ends[-1])
-        group = bisect_right(ends, index)
-        if group:
-            index -= ends[group - 1]
-        size = self._state.board.size
-        if group == 0:
-            return (PLACE + (self._seat or 0)) * size + nth(self._places, index)
-        if group == 1:
-            return MOVE * size + nth(self._moves, index)
-        if group == len(ends) - 1:
-            return self._others[index]
-        spell, mask = tuple(self._casts.items())[group - 2]
-        slot = self._slots.index(spell)
-        return (CAST + slot) * size + nth(mask, index)
+        group, mask, casts = self._group, self._tiles, self._casts
+        count = mask.bit_count()
+        index = int(rng.random() * (count + sum(map(int.bit_count, casts.values())) + len(self._others)))
+        if index >= count:
+            index -= count
+            for slot, mask in casts.items():
+                count = mask.bit_count()
+                if index < count:
+                    group = CAST + slot
+                    break
+                index -= count
+            else:
+                if not self._others:
+                    raise IndexError("this seat has no legal action now")
+                return self._others[index]
+        code = self._sampled = group * self._state.board.size + nth(mask, index)
+        return code
 
     def lists_code(self, code: int) -> bool:
         """Is it the code of one of the listed actions, in the fight?"""
+        if code == self._sampled:
+            return self._group == MOVE
         group, tile = divmod(code, self._state.board.size)
-        if group == MOVE:
-            return self._moves >> tile & 1 == 1
         if group >= CAST:
-            slot = group - CAST
-            return slot < len(self._slots) and self._casts.get(self._slots[slot], 0) >> tile & 1 == 1
+            return self._casts.get(group - CAST, 0) >> tile & 1 == 1
+        if group == MOVE == self._group:
+            return self._tiles >> tile & 1 == 1
         return code == END_TURN and self._others == (END_TURN,)
 
     def lists(self, action: Action) -> bool:
@@ -139,17 +127,18 @@ class Legal:
             return False
         number = self._state.board.number
         if type(action) is Move:
-            mask, tile = self._moves, number(*action.to)
+            mask, tile = self.moves(), number(*action.to)
         elif type(action) is Cast:
-            mask, tile = self._casts.get(action.spell, 0), number(*action.at)
+            mask, tile = self.casts().get(action.spell, 0), number(*action.at)
         else:
             return type(action) is EndTurn and self._others == (END_TURN,)
         return tile >= 0 and mask >> tile & 1 == 1
 
     def moves(self) -> int:
         """The destinations of walks, as a mask; `board.positions(mask)` gives them as (x, y)."""
-        return self._moves
+        return self._tiles if self._group == MOVE else 0
 
     def casts(self) -> dict[str, int]:
         """The tiles at which each castable spell may be aimed, as masks by spell id; see `board.positions`."""
-        return dict(self._casts)
+        slots = self._slots
+        return {slots[slot]: mask for slot, mask in self._casts.items()}

@@ -43,9 +43,7 @@ def nth(mask: int, k: int) -> int:
         return (mask & -mask).bit_length() - 1
     base = 0
     for half, below in _HALVES[(mask.bit_length() - 1).bit_length()]:
-        low = mask & below
-        count = low.bit_count()
-        if k < count:
+        if k < (count := (low := mask & below).bit_count()):
             mask = low
         else:
             k -= count

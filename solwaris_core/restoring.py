@@ -158,7 +158,8 @@ def _restore_unit(state: State, saved: SavedUnit) -> None:
         if tile in state.standing:
             raise ValueError(f"{unit.name} shares its tile with {state.standing[tile].name}")
         put(state, unit, _playable(state, tile))
-    state.auras += unit.kind.aura is not None
+    if unit.kind.aura is not None:
+        state.auras |= unit.kind.aura.figures.touches
     state.ears |= unit.kind.ears
 
 

@@ -38,6 +38,7 @@ def enlist(state: State, kind: Kind, name: str, side: int, owner: Unit | None = 
     unit.counts = {}
     unit.notes = {}
     state.units[unit.uid] = unit
-    state.auras += kind.aura is not None
+    if kind.aura is not None:
+        state.auras |= kind.aura.figures.touches
     state.ears |= kind.ears
     return unit

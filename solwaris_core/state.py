@@ -176,7 +176,8 @@ class State:
     fight; `picks` maps seats to start tiles until all stand. `acting` is the uid of the unit to move, -1 before the
     first turn; `hero` that of the hero whose turn it is, `acted` whether anything was done in it;
     `spawns` is how many pickups appear on each. `queue`, `chain`,
-    `runs` and `changes` serve one action while it runs; `ears` and `auras` only tell whether it is worth looking.
+    `runs` and `changes` serve one action while it runs; `ears` (occasions) and `auras` (figures), as bits, only tell
+    whether it is worth looking.
     """
 
     __slots__ = (

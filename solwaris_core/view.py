@@ -16,7 +16,7 @@ from solwaris_core.legal import Legal
 from solwaris_core.refusal import Refusal
 from solwaris_core.rules.conduct import awaited, refuse, refuse_phase, seated
 from solwaris_core.rules.placement import UNKNOWN, heroes, pickable
-from solwaris_core.rules.triggers import reactions_of
+from solwaris_core.rules.triggers import keys_of
 
 if TYPE_CHECKING:
     from solwaris_core.duel import Duel
@@ -155,11 +155,11 @@ def _renumber(state: State) -> None:
     born = sorted([lasting.born for unit in units for lasting in unit.lasting])
     rank = {number: place for place, number in enumerate(born, 1)}
     for unit in units:
-        before = [key for key, _, _ in reactions_of(unit)] if unit.counts else []
+        before = keys_of(unit) if unit.counts else []
         unit.lasting = tuple([_numbered(lasting, rank[lasting.born]) for lasting in unit.lasting])
         if unit.counts:
-            after = [key for key, _, _ in reactions_of(unit)]
-            unit.counts = {new: unit.counts[old] for old, new in zip(before, after, strict=True) if old in unit.counts}
+            pairs = zip(before, keys_of(unit), strict=True)
+            unit.counts = {new: unit.counts[old] for old, new in pairs if old in unit.counts}
     state.traps = tuple(trap.numbered(len(born) + place) for place, trap in enumerate(state.traps, 1))
     state.serial = len(born) + len(state.traps)
 

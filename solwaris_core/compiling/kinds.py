@@ -12,7 +12,7 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from solwaris_core.board import Reach
+    from solwaris_core.board import AimsOfReach, Board, Reach
     from solwaris_core.context import Context
     from solwaris_core.definitions.spell import Spell
     from solwaris_core.definitions.text import Text
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     #: A number of the data: itself, or what works it out.
     Value = int | Callable[[State, Context], int]
+    #: A spell to cast: its slot, its id, the tiles it can be aimed at from each tile, its aim ("any" for own kinds of
+    #: units), and the spell itself where more than units and walls decide.
+    Option = tuple[int, str, AimsOfReach, str, "Casting | None"]
 
 
 @attrs.define(slots=True, eq=False)
@@ -140,6 +143,27 @@ class Casting:
         self.limited = self.per_target is not None or bool(self.summons or self.traps)
 
 
+class Options(dict[tuple["Board", int, int], tuple["Option", ...]]):
+    """The spells of a kind that can be paid for, by board, AP and stretch; worked out when first asked for."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def __missing__(self, key: tuple[Board, int, int]) -> tuple[Option, ...]:
+        board, ap, further = key
+        slots = self.kind.slots
+        found = self[key] = tuple(
+            (
+                slots.index(casting.id), casting.id, board.aims[casting.reach.stretched(further)],
+                casting.aim if isinstance(casting.aim, str) else "any",
+                None if casting.plain and not casting.limited else casting,
+            )
+            for casting in self.kind.affordable(ap)
+        )  # fmt: skip
+        return found
+
+
 @attrs.define(slots=True, eq=False)
 class Kind:
     """What a unit is: a hero of a loadout, a mobile summon or a thing. `category` is hero, summon or thing."""
@@ -176,6 +200,10 @@ class Kind:
     #: The ids of its spells, in the order of the sheet.
     slots: tuple[str, ...] = attrs.field(init=False)
     _affordable: dict[int, tuple[Casting, ...]] = attrs.field(init=False, factory=dict)
+    #: What there is to cast on a board with so many AP, the ranges stretched by so many tiles (R7.2).
+    options: Options = attrs.field(init=False)
+    #: Which of the eight figures its passive changes, as bits.
+    touches: int = attrs.field(init=False)
 
     def affordable(self, ap: int) -> tuple[Casting, ...]:
         """Its spells that cost no more than so many AP, in the order of the sheet."""
@@ -188,5 +216,7 @@ class Kind:
     def __attrs_post_init__(self) -> None:
         self.ears = heard(self.reactions)
         self.slots = tuple(self.spells)
+        self.options = Options(self)
+        self.touches = 0 if self.figures is None else self.figures.touches
         self.hero = self.category == "hero"
         self.thing = self.category == "thing"

@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 def put(state: State, unit: Unit, tile: int) -> None:
     """Put a unit on a tile, taking it off the one where it stood."""
-    bits = 1 << tile
+    standing, bits = state.standing, 1 << tile
     old = unit.tile
     if old >= 0:
-        del state.standing[old]
+        del standing[old]
         bits |= 1 << old
     unit.tile = tile
-    state.standing[tile] = unit
+    standing[tile] = unit
     state.taken[unit.side] ^= bits
     if unit.invisible:
         state.veiled[unit.side] ^= bits

@@ -94,7 +94,7 @@ class PickupGone(Event):
 
     @staticmethod
     def fold(state: State, kind: str, at: int) -> None:
-        state.pickups = tuple(pickup for pickup in state.pickups if pickup != (kind, at))
+        state.pickups = _without(state.pickups, (kind, at))
 
 
 @attrs.frozen
@@ -108,4 +108,10 @@ class PickupTaken(Event):
 
     @staticmethod
     def fold(state: State, unit: Unit, kind: str, at: int) -> None:
-        state.pickups = tuple(pickup for pickup in state.pickups if pickup != (kind, at))
+        state.pickups = _without(state.pickups, (kind, at))
+
+
+def _without(pickups: tuple[tuple[str, int], ...], one: tuple[str, int]) -> tuple[tuple[str, int], ...]:
+    """The pickups but for one: two never lie on one tile."""
+    place = pickups.index(one)
+    return pickups[:place] + pickups[place + 1 :]

@@ -103,7 +103,6 @@ def number_of(name: str, unit: str) -> int:
 def _gone(state: State, unit: Unit) -> None:
     """Take a unit off; what it placed is counted on from now on by the bearers' own turns (R10.1)."""
     take_off(state, unit)
-    state.auras -= unit.kind.aura is not None
     unit.alive = False
     unit.invisible = False
     unit.seen_at = -1
@@ -118,6 +117,11 @@ def _gone(state: State, unit: Unit) -> None:
             other.lasting = tuple(_counted_by(lasting, unit, bearer) for lasting in other.lasting)
         if any(pool.clock == unit.uid for pool in other.armour):
             other.armour = tuple(_pool_counted_by(pool, unit, bearer) for pool in other.armour)
+    if unit.kind.aura is not None:
+        state.auras = 0
+        for other in state.units.values():
+            if other.kind.aura is not None and other.alive:
+                state.auras |= other.kind.aura.figures.touches
     if not unit.kind.hero:
         del state.units[unit.uid]
         state.gone = (*state.gone, (unit.name, unit.kind.path, unit.side, unit.owner))

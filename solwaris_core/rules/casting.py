@@ -56,13 +56,14 @@ def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | No
     bit = 1 << tile if tile >= 0 else 0
     if not board.free & bit:
         return Refusal("not_playable")
-    reach = casting.reach.stretched(stretch(state, unit))
+    reach = casting.reach.stretched(total(state, unit, RANGE))
     if not board.aims[reach][unit.tile] & bit:
         if not board.within(unit.tile, reach.low, reach.high) & bit:
             distance = board.distance(unit.tile, tile)
             return Refusal("out_of_range", distance=distance, low=reach.low, high=reach.high)
         return Refusal("not_in_line" if reach.line and not board.line(unit.tile) & bit else "no_sight")
-    if not right_aims(state, unit, casting, stood_on(state, unit)) & bit:
+    stood = stood_on(state, unit, state.looks_taken(unit.side))
+    if not right_aims(state, unit, casting, stood) & bit:
         return Refusal("wrong_aim")
     if spent_targets(state, unit, casting) & bit:
         return Refusal("cast_limit", limit=casting.per_target)
@@ -71,44 +72,38 @@ def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | No
     return None
 
 
-def castables(state: State, unit: Unit) -> dict[str, int]:
-    """The tiles at which the unit may cast each of its spells now: where `refuse_cast` finds nothing. Spells that it
-    may cast nowhere are left out."""
+def castables(state: State, unit: Unit, seen: int) -> dict[int, int]:
+    """The tiles at which the unit may cast each of its spells now, by slot: where `refuse_cast` finds nothing. Spells
+    that it may cast nowhere are left out; `seen` are the tiles on which its side sees units."""
     found = {}
-    board, tile = state.board, unit.tile
-    stood = stood_on(state, unit)
-    further = stretch(state, unit)
-    uses, ready = unit.uses, unit.ready
-    for casting in unit.kind.affordable(unit.ap):
-        spell = casting.id
-        # Of what it can pay, only what was cast before can be used up.
-        if (spell in uses or spell in ready) and hindrance(unit, casting) is not None:
+    kind, tile, uses, ready, turns = unit.kind, unit.tile, unit.uses, unit.ready, unit.turns
+    changed = unit.lasting or (kind.touches | state.auras) >> RANGE & 1
+    further = total(state, unit, RANGE) if changed else 0
+    stood = stood_on(state, unit, seen)
+    for slot, spell, aims, aim, special in kind.options[state.board, unit.ap, further]:
+        mask = aims[tile] & stood[aim]
+        # What hinders it, `hindrance` knows; of what the unit can pay, only what it has cast before can be hindered.
+        if (
+            not mask
+            or (spell in ready and ready[spell] > turns)
+            or (spell in uses and hindrance(unit, kind.spells[spell]) is not None)
+        ):
             continue
-        reach = casting.reach if not further else casting.reach.stretched(further)
-        aims = board.aims[reach][tile]
-        aims &= stood[casting.aim] if casting.plain else right_aims(state, unit, casting, stood)
-        if aims and casting.limited:
-            aims &= ~spent_targets(state, unit, casting)
-            if is_full(state, unit, casting):
+        if special is not None:
+            mask &= special_aims(state, unit, special, stood)
+            if not mask:
                 continue
-        if aims:
-            found[spell] = aims
+        found[slot] = mask
     return found
 
 
-def stretch(state: State, unit: Unit) -> int:
-    """What the unit's modifiers add to the maximum range of its spells (R7.2)."""
-    return total(state, unit, RANGE) if unit.lasting or unit.kind.figures or state.auras else 0
-
-
-def stood_on(state: State, unit: Unit) -> dict[str | frozenset[str], int]:
-    """The playable tiles that each aim allows, as the caster's side sees them (R7.3, R7.4); own kinds aside.
+def stood_on(state: State, unit: Unit, seen: int) -> dict[str | frozenset[str], int]:
+    """The playable tiles that each aim allows to a caster whose side sees units on the tiles `seen` (R7.3, R7.4); own
+    kinds aside.
 
     What it does not see changes no tile, so that no refusal betrays it (R12.8).
     """
-    side, free = unit.side, state.board.free
-    seen = state.looks_taken(side)
-    own = state.taken[side]
+    free, own = state.board.free, state.taken[unit.side]
     return {"enemy": seen ^ own, "free": free & ~seen, "any": free, "self": 1 << unit.tile, "ally": own, "unit": seen}
 
 
@@ -127,6 +122,15 @@ def right_aims(state: State, unit: Unit, casting: Casting, stood: Mapping[str | 
     return mask
 
 
+def special_aims(state: State, unit: Unit, casting: Casting, stood: Mapping[str | frozenset[str], int]) -> int:
+    """The tiles at which a spell that counts something, or looks for more than units, may be aimed as to these."""
+    if casting.limited:
+        if is_full(state, unit, casting):
+            return 0
+        return right_aims(state, unit, casting, stood) & ~spent_targets(state, unit, casting)
+    return right_aims(state, unit, casting, stood)
+
+
 def spent_targets(state: State, unit: Unit, casting: Casting) -> int:
     """The tiles of units on which the spell's casts per target are used up (R7.1)."""
     mask = 0
@@ -140,12 +144,14 @@ def spent_targets(state: State, unit: Unit, casting: Casting) -> int:
 def is_full(state: State, unit: Unit, casting: Casting) -> bool:
     """Does the owner already have as many of a kind as its limit says (R12.11)?"""
     owner = unit.owner
-    for kind in casting.summons:
-        if [other.kind for other in state.units.values() if other.owner == owner].count(kind) >= kind.limit:
-            return True
-    for trapping in casting.traps:
-        if [trap.kind for trap in state.traps if trap.owner == owner].count(trapping) >= trapping.limit:
-            return True
+    if len(state.units) > state.seats:
+        for kind in casting.summons:
+            if [other.kind for other in state.units.values() if other.owner == owner].count(kind) >= kind.limit:
+                return True
+    if state.traps:
+        for trapping in casting.traps:
+            if [trap.kind for trap in state.traps if trap.owner == owner].count(trapping) >= trapping.limit:
+                return True
     return False
 
 
@@ -156,7 +162,8 @@ def cast(state: State, unit: Unit, spell: str, tile: int) -> None:
     seen = aimed if aimed is not None and state.seen_by(unit.side, aimed) else None
     emit(state, Cast, unit, spell, tile, casting.cost, seen)
     announce(state, CAST, unit, seen, casting.cost)
-    drain(state)
+    if state.queue:
+        drain(state)
     if not unit.alive or state.outcome is not None:
         return
     context = Context(

@@ -133,9 +133,12 @@ def _perform_in_fight(state: State, action: Action) -> None:
         take_end(state)
     elif type(action) is Path:
         acting = state.units[state.acting]
-        note_action(state, acting)
-        walk(state, acting, [number(*tile) for tile in action.tiles])
-        _go_on(state, acting)
+        if not state.acted:
+            note_action(state, acting)
+        path = [number(*tile) for tile in action.tiles]
+        walk(state, acting, path, sum({1 << tile for tile in path}))
+        if not acting.alive:
+            _go_on(state)
     else:
         acting = state.units[state.acting]
         end_turn(state, acting)
@@ -148,29 +151,34 @@ def _perform_in_fight(state: State, action: Action) -> None:
 def take_walk(state: State, tile: int) -> None:
     """The unit to move walks to that tile."""
     acting = state.units[state.acting]
-    note_action(state, acting)
+    if not state.acted:
+        note_action(state, acting)
     move(state, acting, tile)
-    _go_on(state, acting)
+    if not acting.alive:
+        _go_on(state)
 
 
 def take_cast(state: State, spell: str, tile: int) -> None:
     """The unit to move casts that spell at that tile."""
     acting = state.units[state.acting]
-    note_action(state, acting)
+    if not state.acted:
+        note_action(state, acting)
     cast(state, acting, spell, tile)
-    _go_on(state, acting)
+    if not acting.alive:
+        _go_on(state)
 
 
 def take_end(state: State) -> None:
     """The unit to move ends its turn."""
     acting = state.units[state.acting]
-    note_action(state, acting)
+    if not state.acted:
+        note_action(state, acting)
     end_turn(state, acting)
     if state.outcome is None:
         advance(state)
 
 
-def _go_on(state: State, acting: Unit) -> None:
+def _go_on(state: State) -> None:
     """Who fell in its own turn has no more of it (R5.8)."""
-    if not acting.alive and state.outcome is None:
+    if state.outcome is None:
         advance(state)

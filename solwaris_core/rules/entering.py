@@ -48,7 +48,8 @@ def _set_off(state: State, unit: Unit, before: int) -> bool:
     Each is looked at again when its turn comes: it still lies, the unit still stands inside (R12.7).
     """
     went_off = False
-    entered = [trap for trap in state.traps if trap.area >> unit.tile & 1 and not trap.area >> before & 1]
+    bit, old = 1 << unit.tile, 1 << before
+    entered = [trap for trap in state.traps if trap.area & bit and not trap.area & old]
     for trap in entered:
         if state.outcome is not None or not unit.alive:
             break

@@ -23,13 +23,13 @@ DAMAGE, RESISTANCE, AP, MP, REFUSE_AP, REFUSE_MP, RANGE, IMPACT_TAKEN = range(8)
 def total(state: State, unit: Unit, stat: int) -> int:
     """The sum of all that changes that figure: passive, lasting modifiers in force, auras."""
     result = 0
-    figures = unit.kind.figures
-    if figures is not None and figures.touches >> stat & 1:
-        result = _figure(state, figures, unit, unit, stat)
+    kind = unit.kind
+    if kind.figures is not None and kind.touches >> stat & 1:
+        result = _figure(state, kind.figures, unit, unit, stat)
     for lasting in unit.lasting:
         if lasting.values and not lasting.waiting:
             result += lasting.values[stat]
-    if state.auras:
+    if state.auras >> stat & 1:
         result += sum(_strongest(state, unit, stat))
     return result
 
@@ -54,7 +54,7 @@ def damage_bonus(state: State, hitter: Unit, target: Unit) -> int:
                 best = percent
             elif percent < worst:
                 worst = percent
-    if state.auras:
+    if state.auras >> DAMAGE & 1:
         for percent in _strongest(state, hitter, DAMAGE):
             best = max(best, percent)
             worst = min(worst, percent)

@@ -13,15 +13,21 @@ if TYPE_CHECKING:
 def following(state: State, side: int, last_seats: Sequence[int]) -> Unit | None:
     """The hero after a turn of `side`, when `last_seats[side]` are the seats that played last (-1: none yet)."""
     for coming in (3 - side, side):
-        heroes = [unit for unit in state.units.values() if unit.kind.hero and unit.side == coming and unit.alive]
-        if heroes:
-            last = last_seats[coming]
-            return next((hero for hero in heroes if hero.seat > last), heroes[0])
+        first, last = None, last_seats[coming]
+        for unit in state.units.values():
+            if unit.side == coming and unit.kind.hero and unit.alive:
+                if unit.seat > last:
+                    return unit
+                first = first or unit
+        if first is not None:
+            return first
     return None
 
 
 def next_summon(state: State) -> Unit | None:
     """The mobile summon that plays next in the running hero turn, in the order of arrival (R5.4)."""
+    if len(state.units) == state.seats:
+        return None
     acting, hero = state.acting, state.hero
     for unit in state.units.values():
         if unit.owner == hero and unit.kind.category == "summon" and (acting == hero or unit.uid > acting):

@@ -16,13 +16,13 @@ def renew_pickups(state: State) -> None:
     for kind, tile in state.pickups:
         emit(state, PickupGone, kind, tile)
     kinds = list(state.rules.pickups.kinds)
-    taken = (state.taken[1] | state.taken[2]) & ~(state.veiled[1] | state.veiled[2])
-    free = state.board.free & ~taken
-    for _ in range(min(state.spawns, len(kinds))):
-        if not free:
+    board, dice = state.board, state.dice
+    free = board.free & ~state.looks_taken(0)
+    for _ in range(state.spawns):
+        if not free or not kinds:
             return
-        kind = state.dice.pick("pickup_kind", kinds)
+        kind = dice.pick("pickup_kind", kinds)
         kinds.remove(kind)
-        tile = state.dice.pick_tile("pickup_tile", free)
-        free &= ~(1 << tile)
+        tile = dice.pick_tile("pickup_tile", free, board.nth)
+        free ^= 1 << tile
         emit(state, PickupSpawned, kind, tile)

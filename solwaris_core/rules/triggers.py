@@ -63,7 +63,9 @@ class Pending:
         bearer, reaction = self.bearer, self.reaction
         if not bearer.alive or state.outcome is not None:
             return
-        _count_run(state, bearer)
+        state.runs += 1
+        if state.runs > MOST_RUNS or state.changes > MOST_CHANGES:
+            raise PluginError(bearer.kind.class_id, "its triggers do not come to rest")
         waiting, state.queue = state.queue, []
         if self.lasting is not None and self.lasting.kind.category == "over_time":
             tick(state, bearer, self.lasting.born)
@@ -106,38 +108,49 @@ def announce(
     if occasion & _OF_A_UNIT:
         other = subject
     acting = state.units.get(state.acting)
-    if acting is not None and acting.alive and _hears(acting, occasion):
+    if acting is not None:
         _listen(state, acting, occasion, subject, other, amount, tile)
     for unit in state.units.values():
-        if unit is not acting and unit.alive and _hears(unit, occasion):
+        if unit is not acting and (unit.lasting or unit.kind.ears & occasion):
             _listen(state, unit, occasion, subject, other, amount, tile)
-
-
-def _hears(bearer: Unit, occasion: int) -> bool:
-    """Has it any trigger for that occasion, waiting or not?"""
-    if not bearer.lasting or bearer.kind.ears & occasion:
-        return bool(bearer.kind.ears & occasion)
-    return any(lasting.kind.ears & occasion for lasting in bearer.lasting)
 
 
 def _listen(
     state: State, bearer: Unit, occasion: int, subject: Unit, other: Unit | None, amount: int, tile: int
 ) -> None:
+    if not bearer.alive:
+        return
     if subject is not bearer and not occasion & (_OF_TWO | _OF_A_UNIT):
         other = subject
-    for key, reaction, lasting in reactions_of(bearer):
-        if reaction.occasion == occasion and key not in state.chain and _concerns(reaction, bearer, subject):
-            state.queue.append(Pending(bearer, reaction, key, lasting, other, amount, tile, state.chain))
+    for reaction, lasting in reactions_of(bearer, occasion):
+        if reaction.occasion == occasion and _concerns(reaction, bearer, subject):
+            key = key_of(bearer, reaction, lasting)
+            if key not in state.chain:
+                state.queue.append(Pending(bearer, reaction, key, lasting, other, amount, tile, state.chain))
 
 
-def reactions_of(bearer: Unit) -> Iterator[tuple[str, Reaction, Lasting | None]]:
-    """The unit's triggers in order, each with the key that limits and chains know it by."""
-    for reaction in bearer.kind.reactions:
-        yield f"{bearer.uid}:{reaction.path}", reaction, None
+def reactions_of(bearer: Unit, occasions: int = -1) -> Iterator[tuple[Reaction, Lasting | None]]:
+    """The unit's triggers in order, with what laid each: the passive's first, then the lasting effects', by age.
+    `occasions`, as bits: what has none of them is passed over."""
+    kind = bearer.kind
+    if kind.ears & occasions:
+        for reaction in kind.reactions:
+            yield reaction, None
     for lasting in bearer.lasting:
-        if not lasting.waiting:
+        if lasting.kind.ears & occasions and not lasting.waiting:
             for reaction in lasting.kind.reactions:
-                yield f"{bearer.uid}:{reaction.path}:{lasting.born}", reaction, lasting
+                yield reaction, lasting
+
+
+def key_of(bearer: Unit, reaction: Reaction, lasting: Lasting | None) -> str:
+    """What limits and chains know the trigger by."""
+    key = f"{bearer.uid}:{reaction.path}"
+    return key if lasting is None else f"{key}:{lasting.born}"
+
+
+def keys_of(unit: Unit) -> list[str]:
+    """The keys of the unit's triggers, in order."""
+    return [key_of(unit, reaction, lasting) for reaction, lasting in reactions_of(unit)]
 
 
 def _concerns(reaction: Reaction, bearer: Unit, subject: Unit) -> bool:
@@ -185,9 +198,3 @@ def tick(state: State, bearer: Unit, number: int) -> None:
         and any(lasting.born == number and lasting.left == 0 for lasting in bearer.lasting)
     ):
         emit(state, Expired, bearer, lasting.kind.path, number, None)
-
-
-def _count_run(state: State, bearer: Unit) -> None:
-    state.runs += 1
-    if state.runs > MOST_RUNS or state.changes > MOST_CHANGES:
-        raise PluginError(bearer.kind.class_id, "its triggers do not come to rest")

@@ -33,7 +33,8 @@ def start_turn(state: State, unit: Unit) -> None:
 def end_turn(state: State, unit: Unit) -> None:
     """The end of a turn: its triggers run, its points go, its removal window closes (R5.7, R8.3)."""
     announce(state, TURN_END, unit)
-    drain(state)
+    if state.queue:
+        drain(state)
     if unit.alive and state.outcome is None:
         emit(state, TurnEnded, unit)
 
@@ -67,7 +68,8 @@ def run_turn_start(state: State, unit: Unit) -> None:
     An over_time listens to the same occasion, so it runs in the place that its age gives it (R10.1).
     """
     announce(state, TURN_START, unit)
-    drain(state)
+    if state.queue:
+        drain(state)
 
 
 def begin(state: State, first: Unit) -> None:

@@ -17,22 +17,21 @@ if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
 
 
-def destinations(state: State, unit: Unit) -> int:
-    """The tiles to which the unit may walk, as its side sees the board (R6.1, R6.3)."""
-    if unit.mp <= 0:
-        return 0
-    return state.board.reach(unit.tile, unit.mp, state.looks_taken(unit.side))
+def destinations(state: State, unit: Unit, seen: int) -> int:
+    """The tiles to which the unit may walk, where its side sees units on the tiles `seen` (R6.1, R6.3)."""
+    return state.board.reach(unit.tile, unit.mp, seen) if unit.mp > 0 else 0
 
 
 def refuse_move(state: State, unit: Unit, tile: int) -> Refusal | None:
     """Why the unit may not walk to that tile, or None (formats.md, error codes)."""
     if tile < 0 or not state.board.free >> tile & 1:
         return Refusal("not_playable")
-    if state.looks_taken(unit.side) >> tile & 1:
+    seen = state.looks_taken(unit.side)
+    if seen >> tile & 1:
         return Refusal("occupied")
-    if destinations(state, unit) >> tile & 1:
+    if destinations(state, unit, seen) >> tile & 1:
         return None
-    path = state.board.steps_to(unit.tile, tile, state.looks_taken(unit.side))
+    path = state.board.steps_to(unit.tile, tile, seen)
     if path is None:
         return Refusal("unreachable")
     return Refusal("not_enough_mp", need=len(path), have=unit.mp)
@@ -55,17 +54,41 @@ def refuse_path(state: State, unit: Unit, path: Sequence[int]) -> Refusal | None
 
 def move(state: State, unit: Unit, tile: int) -> None:
     """Walk to a tile by the shortest path of R6.2."""
-    path = state.board.steps_to(unit.tile, tile, state.looks_taken(unit.side))
+    path, mask = state.board.way(unit.tile, tile, state.looks_taken(unit.side))
     if path is not None:
-        walk(state, unit, path)
+        walk(state, unit, path, mask)
 
 
-def walk(state: State, unit: Unit, path: Sequence[int]) -> None:
-    """Walk a path: MP are paid for all of it first; an unseen unit in the way stops the walk and gives back the
-    steps that were not taken (R6.3), a trap cuts it short and does not (R6.4). For triggers the walk is one event."""
+def walk(state: State, unit: Unit, path: Sequence[int], mask: int) -> None:
+    """Walk a path, also given as a mask: MP are paid for all of it first; an unseen unit in the way stops the walk and
+    gives back the steps that were not taken (R6.3), a trap cuts it short and does not (R6.4). For triggers the walk is
+    one event."""
     emit(state, PointsSpent, unit, len(path))
-    taken = 0
-    back = 0
+    if state.log is None and not mask & _in_the_way(state):
+        # Nobody is told of the steps, and nothing happens on them: only where they end matters.
+        emit(state, Moved, unit, path[-1])
+        taken = len(path)
+    else:
+        taken = _step_by_step(state, unit, path)
+    if taken and unit.alive and state.outcome is None:
+        announce(state, MOVED, unit, amount=taken)
+    if state.queue:
+        drain(state)
+
+
+def _in_the_way(state: State) -> int:
+    """The tiles on which a walk may meet something: units, pickups and traps, seen or not."""
+    met = state.taken[1] | state.taken[2]
+    for _, tile in state.pickups:
+        met |= 1 << tile
+    for trap in state.traps:
+        met |= trap.area
+    return met
+
+
+def _step_by_step(state: State, unit: Unit, path: Sequence[int]) -> int:
+    """Walk until something ends the walk; how many steps were taken."""
+    taken = back = 0
     for onto in path:
         if onto in state.standing:
             back = len(path) - taken
@@ -76,10 +99,6 @@ def walk(state: State, unit: Unit, path: Sequence[int]) -> None:
         if enter(state, unit, before) or unit.tile != onto:
             back = len(path) - taken if state.rules.trap.walk == "kept" else 0
             break
-    if unit.alive and state.outcome is None:
-        if back:
-            emit(state, PointsReturned, unit, back)
-        if taken:
-            announce(state, MOVED, unit, amount=taken)
-    if state.queue:
-        drain(state)
+    if back and unit.alive and state.outcome is None:
+        emit(state, PointsReturned, unit, back)
+    return taken

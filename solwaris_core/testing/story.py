@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +18,14 @@ from solwaris_core.arrange import arrange
 from solwaris_core.definitions.scenario import Fighter, LyingPickup
 from solwaris_core.dice import LABELS, Dice
 from solwaris_core.errors import SolwarisError
+from solwaris_core.masks import nth
 from solwaris_core.testing.patience import TooSlow, patience
 from solwaris_core.testing.states import detach
 
 if TYPE_CHECKING:
     from solwaris_core.actions import Action
     from solwaris_core.board import Board
+    from solwaris_core.dice import Nth
     from solwaris_core.duel import Duel
     from solwaris_core.state import Unit
 
@@ -66,8 +69,8 @@ class NotingDice(Dice):
             self._note(label, result)
         return result
 
-    def pick_tile(self, label: str, mask: int) -> int:
-        result = super().pick_tile(label, mask)
+    def pick_tile(self, label: str, mask: int, nth: Nth = nth) -> int:
+        result = super().pick_tile(label, mask, nth)
         if mask.bit_count() > 1:
             self._note(label, list(self.board.xy(result)))
         return result
@@ -85,6 +88,12 @@ class Story:
         if duel.phase == "fight" and self.start.phase != "fight":
             self.start, self.actions = _kept(duel), []
         self.actions.append(action)
+
+    def with_action(self, action: Action) -> Story:
+        """The same story, and that action at its end."""
+        found = copy(self)
+        found.actions = [*self.actions, action]
+        return found
 
     def text(self, title: str, why: Sequence[str] = (), expect: Mapping[str, Any] | None = None) -> str:
         """The scenario: set-up, the dice as they fell, and the actions; `why` stands above it as a comment, `expect`
@@ -135,13 +144,13 @@ class Story:
 
     def _dice(self) -> dict[str, Any]:
         """What is thrown in the course of the story, by label."""
-        copy = self.start.clone()
-        dice = NotingDice(copy._state.dice, copy.board)
-        copy._state.dice = dice
+        again = self.start.clone()
+        dice = NotingDice(again._state.dice, again.board)
+        again._state.dice = dice
         for action in self.actions:
             try:
                 with patience():
-                    copy.apply(action)
+                    again.apply(action)
             except (SolwarisError, TooSlow):
                 break
         return {label: _script(results) for label, results in dice.noted.items()}
@@ -173,9 +182,9 @@ class Story:
 
 def _kept(duel: Duel) -> Duel:
     """A copy that stays as it is, even where a plugin's Python writes into what clones share."""
-    copy = duel.clone()
-    detach(copy._state)
-    return copy
+    kept = duel.clone()
+    detach(kept._state)
+    return kept
 
 
 #: The map that the kit brings along, which no catalog has: its rows stand in the scenario.

@@ -118,7 +118,7 @@ def _wrong_aim(state: State, action: Action, refusal: Refusal) -> Iterator[str]:
     casting, unit = _casting(state, action)
     wants = AIMS[casting.aim] if isinstance(casting.aim, str) else f"an own {' or '.join(sorted(casting.aim))}"
     own_traps = ", and no trap that your side sees may lie there (R12.5)" if casting.traps else ""
-    mask = right_aims(state, unit, casting, stood_on(state, unit))
+    mask = right_aims(state, unit, casting, stood_on(state, unit, state.looks_taken(unit.side)))
     tiles = state.board.positions(mask)
     listed = ", ".join(f"[{x}, {y}]" for x, y in tiles[:LISTED]) + (", …" if len(tiles) > LISTED else "")
     yield f"It must be aimed at {wants}{own_traps}; now {count(len(tiles), 'tile')} would do: {listed or 'none'}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from solwaris_core.events.points import PointsReturned
 from solwaris_core.rules.displacement import is_open
 from solwaris_play.explain.telling import Document, Telling
 
@@ -87,10 +88,10 @@ def walk_outcome(telling: Telling, state: State, call: Call) -> Document:
     unit: Unit = call.given["unit"]
     taken, asked = call.after["taken"], len(call.given["path"])
     stop = None if taken == asked else _ended(telling, state, call, unit) or {"by": "unseen"}
-    spent = asked - call.after["back"] if unit.alive else asked
+    returned = sum(event.mp for event in (state.log or ())[call.begin :] if isinstance(event, PointsReturned))
     led = call.given["path"][taken - 1] if taken else state.board.number(*call.seen["at"])
     to = _at(state, _stands(telling, state, unit, led))
-    return {"tiles": asked, "gone": taken, "mp": spent, "to": to, "stopped": stop}
+    return {"tiles": asked, "gone": taken, "mp": asked - returned, "to": to, "stopped": stop}
 
 
 def _moving(telling: Telling, state: State, call: Call, unit: Unit) -> Document:

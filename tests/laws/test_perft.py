@@ -65,13 +65,13 @@ def caught(title: str) -> str:
 
 
 def test_an_engine_that_casts_through_walls_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def castables(state: State, unit: Unit) -> dict[str, int]:
-        stood = casting.stood_on(state, unit)
+    def castables(state: State, unit: Unit, seen: int) -> dict[int, int]:
+        stood = casting.stood_on(state, unit, seen)
         found = {}
-        for spell, casting_ in unit.kind.spells.items():
+        for slot, casting_ in enumerate(unit.kind.spells.values()):
             if casting.hindrance(unit, casting_) is None:
                 aims = state.board.aims[casting_.reach._replace(sight=False)][unit.tile]
-                found[spell] = aims & casting.right_aims(state, unit, casting_, stood)
+                found[slot] = aims & casting.right_aims(state, unit, casting_, stood)
         return found
 
     monkeypatch.setattr(legal, "castables", castables)
@@ -81,8 +81,8 @@ def test_an_engine_that_casts_through_walls_is_caught(monkeypatch: pytest.Monkey
 
 
 def test_an_engine_whose_units_walk_through_each_other_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def destinations(state: State, unit: Unit) -> int:
-        return state.board.reach(unit.tile, unit.mp, 0) & ~state.looks_taken(unit.side)
+    def destinations(state: State, unit: Unit, seen: int) -> int:
+        return state.board.reach(unit.tile, unit.mp, 0) & ~seen
 
     monkeypatch.setattr(legal, "destinations", destinations)
     assert "move" in caught("Two against two around a crate")
@@ -94,8 +94,8 @@ def test_an_engine_that_forgets_limits_is_caught_where_the_limit_is_reached(monk
 
 
 def test_an_engine_that_tells_where_the_unseen_stands_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def destinations(state: State, unit: Unit) -> int:
-        return walking.destinations(state, unit) & ~(state.taken[1] | state.taken[2])
+    def destinations(state: State, unit: Unit, seen: int) -> int:
+        return walking.destinations(state, unit, state.taken[1] | state.taken[2])
 
     monkeypatch.setattr(legal, "destinations", destinations)
     assert "move 7 / 8" in caught("A Brute beside a Shade it does not see")
