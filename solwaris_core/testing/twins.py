@@ -47,7 +47,8 @@ def twin_of(duel: Duel, side: int, rng: random.Random) -> Duel | None:
         _move_traps(state, side, rng)
     if hidden_picks:
         _pick_elsewhere(state, side, rng)
-    state.dice.hidden ^= 0xABCDEF
+    if not unseen_by(state, 3 - side):  # else its own throws, which it may read, come from that stream too
+        state.dice.hidden ^= 0xABCDEF
     state.serial += rng.randrange(3) if strange else 0
     return twin
 

@@ -26,7 +26,7 @@ from solwaris_core.rules.unseen import vanish
 from solwaris_core.scenario import read_path, set_up
 from solwaris_core.testing import conformance, leaks
 from solwaris_core.testing.profile import PROFILES, Profile
-from solwaris_core.testing.twins import hidden_from, unseen_by
+from solwaris_core.testing.twins import hidden_from, twin_of, unseen_by
 
 if TYPE_CHECKING:
     from solwaris_core.compiling.link import Link
@@ -239,6 +239,18 @@ def test_what_an_unseen_unit_stands_in_the_way_of_in_one_twin_alone_is_no_leak(t
     """R7.5, R14.4: that nothing came there shows that somebody may stand there."""
     assert recall(tmp_path, STARTED, (8, 0)) == []
     assert recall(tmp_path, (8, 0), STARTED) == []
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_the_throws_of_ones_own_unseen_unit_are_the_same_in_twins(tmp_path: Path, own: bool) -> None:
+    """They come from the stream of hidden dice, as do those of others' unseen units (R14.4)."""
+    duel, _ = twins_with_unseen(tmp_path, RECALL, STARTED, STARTED)
+    if own:
+        vanish(duel._state, duel._state.units[A])
+    twin = twin_of(duel, 1, random.Random(1))
+    assert twin is not None
+    assert (twin._state.dice.hidden == duel._state.dice.hidden) is own
+    assert twin._state.dice.open == duel._state.dice.open
 
 
 def test_somebody_vanishes_on_a_copy_only_and_only_where_nobody_is_unseen() -> None:
