@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import os
 import shlex
@@ -12,12 +11,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 import solwaris_core as sw
+from solwaris_core.loading.problems import nearest
 from solwaris_play.showing import shortened, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from solwaris_core.catalog import Catalog
+    from solwaris_core.errors import ReplayError
 
 Found = TypeVar("Found")
 
@@ -57,8 +58,8 @@ def pick(what: str, word: str, known: Mapping[str, Found]) -> Found:
     """The thing of that id. Raises UsageError (exit 2) with the nearest known id."""
     if word in known:
         return known[word]
-    near = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
+    near = nearest(word, known, cutoff=0.5)
+    hint = f"did you mean {near!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
     raise click.UsageError(f"unknown {what} {shortened(word)!r}; {hint}{'' if what == 'bot' else _unloaded(word)}")
 
 
@@ -74,6 +75,17 @@ def _unloaded(word: str) -> str:
         if folder.resolve() not in [mod.resolve() for mod in mods]:
             return f"; there is a {kind} {path!r} here: add `--mods {shlex.quote(str(folder))}` to load it"
     return ""
+
+
+def refuse_yaml(sheet: Path) -> None:
+    """Raise UsageError for a sheet whose file, or what that leads to, is read as content."""
+    if any(Path(name).suffix.lower() in (".yaml", ".yml") for name in (sheet, os.path.realpath(sheet))):
+        raise click.UsageError(f"{sheet}: a sheet is no YAML file; give it a name that ends in .html, .md or .txt")
+
+
+def broken_replay(file: Path, error: ReplayError) -> str:
+    """Where a replay does not hold, as `FILE:LINE: message`."""
+    return f"{file}:{' '.join(str(error).removeprefix('line ').split())}"
 
 
 def print_json(document: object) -> None:

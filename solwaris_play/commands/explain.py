@@ -10,8 +10,9 @@ import click
 
 from solwaris_core.errors import DataError, ReplayError, SolwarisError
 from solwaris_core.replay import file_lines, read
-from solwaris_play.commands.common import Whole, echo, json_option, mods_option, pick, print_json
+from solwaris_play.commands.common import Whole, broken_replay, echo, json_option, mods_option, pick, print_json
 from solwaris_play.explain.places import load_with_places
+from solwaris_play.explain.scenario_file import is_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +57,7 @@ def duel(file: Path, at: int | None, only_list: bool, side: str | None, as_json:
             return
         document = explain_action(replay, catalog, places, number, told)
     except ReplayError as error:
-        raise _broken(file, error) from error
+        raise SolwarisError(broken_replay(file, error)) from error
     _print(document, action_lines(document), as_json)
 
 
@@ -70,13 +71,12 @@ def scenario(word: str, as_json: bool, mods: tuple[Path, ...]) -> None:
     LINE is any line of the scenario, TITLE its title or a part of it. Of a whole FILE, those that fail are explained,
     or the only one there is. Without --mods, the folder around the file that is a mod is loaded, too.
     """
-    from solwaris_core.testing.mods import mod_around
     from solwaris_play.explain.scenario import explain_scenario
-    from solwaris_play.explain.scenario_file import asked, chosen, read_scenarios, root_of
+    from solwaris_play.explain.scenario_file import asked, chosen, folder_around, read_scenarios
     from solwaris_play.explain.scenario_text import file_lines_of
 
     what = asked(word)
-    around = None if mods else mod_around(what.file, root_of(what.file))
+    around = None if mods else folder_around(what.file)
     catalog, places = load_with_places(mods if around is None else (around,))
     found = read_scenarios(what.file, catalog, places)
     documents = [explain_scenario(each.scenario, catalog, each.places) for each in chosen(found, what)]
@@ -102,8 +102,10 @@ def refusal(words: tuple[str, ...], at: int | None, as_json: bool, mods: tuple[P
     if len(words) == 1:
         from solwaris_play.explain.codes import code_lines, explain_code
 
-        if Path(words[0]).is_file():
+        if is_file(words[0]):
             raise click.UsageError("after the replay comes an action, in quotes: '{cast: hook, at: [4, 2]}'")
+        if at is not None:
+            raise click.UsageError("--at goes with a replay and an action; a code alone has no moment")
         told = explain_code(words[0])
         _print(told, code_lines(told), as_json)
         return
@@ -120,7 +122,7 @@ def refusal(words: tuple[str, ...], at: int | None, as_json: bool, mods: tuple[P
     try:
         moment = before(replay, catalog, max(len(replay.steps), 1) if at is None else at)
     except ReplayError as error:
-        raise _broken(file, error) from error
+        raise SolwarisError(broken_replay(file, error)) from error
     document = explain_refusal(moment, action)
     _print(document, refusal_lines(document), as_json)
 
@@ -154,12 +156,7 @@ def _read(file: Path) -> Replay:
     try:
         return read(file_lines(file))
     except ReplayError as error:
-        raise _broken(file, error) from error
-
-
-def _broken(file: Path, error: ReplayError) -> SolwarisError:
-    """The replay does not hold: which line of which file."""
-    return SolwarisError(f"{file}:{' '.join(str(error).removeprefix('line ').split())}")
+        raise SolwarisError(broken_replay(file, error)) from error
 
 
 def _print(document: object, lines: Iterable[str], as_json: bool) -> None:

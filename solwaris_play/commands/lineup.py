@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING
 
 import click
 
 from solwaris_core.errors import SolwarisError
+from solwaris_core.loading.problems import nearest
 from solwaris_play.commands.common import pick
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def _loadout(part: str, letter: str, definition: HeroClass | InlineClass) -> tup
     known = [id for id in ids if id not in usual]
     for word in wanted:
         if word not in known:
-            near = difflib.get_close_matches(word, known, n=1)
-            hint = f"did you mean {near[0]!r}? " if near else ""
+            near = nearest(word, known, cutoff=0.6)
+            hint = f"did you mean {near!r}? " if near else ""
             raise click.UsageError(
                 f"--variants, hero {letter}: {definition.id} has no variant {word!r}; {hint}"
                 f"its variants are {', '.join(known)}"

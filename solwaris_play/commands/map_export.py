@@ -8,6 +8,7 @@ import click
 
 from solwaris_play.commands.common import echo, mods_option, pick, read_catalog
 from solwaris_play.safe_write import check_goal, refuse_to_replace, write
+from solwaris_play.showing import shown
 from solwaris_play.tiled.exporting import exported
 
 #: What Tiled itself calls maps in JSON and in XML.
@@ -26,6 +27,10 @@ def export(map_id: str, output: Path, force: bool, mods: tuple[Path, ...]) -> No
     """
     if output.suffix not in ENDINGS:
         raise click.UsageError(f"{output}: the name must end in {' or '.join(ENDINGS)}")
+    if shown(output.name) != output.name:
+        raise click.UsageError(
+            f"{output}: the map names its picture like this, which is no plain text; choose another name"
+        )
     found = pick("map", map_id, read_catalog(mods).maps)
     image = output.with_name(f"{output.stem}.tiles.png")
     written = exported(found, output.suffix, image.name)

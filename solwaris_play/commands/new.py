@@ -14,7 +14,7 @@ from solwaris_core.plugins import discovered
 from solwaris_play.commands.common import echo, mods_option, pick, read_catalog
 from solwaris_play.scaffold import layouts
 from solwaris_play.scaffold.folder import write
-from solwaris_play.scaffold.names import check_id, check_package
+from solwaris_play.scaffold.names import check_id
 from solwaris_play.showing import shortened
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def class_(name: str, folder: Path | None, yaml_only: bool) -> None:
     NAME is a snake_case id. DIR must not be there yet, or be empty.
     """
     catalog = read_catalog(())
-    check_id("class", name, catalog.classes)
+    check_id("class", name, catalog.classes, None if yaml_only else discovered())
     root = _root(folder, name)
     here = _word(root)
     if yaml_only:
@@ -53,7 +53,6 @@ def class_(name: str, folder: Path | None, yaml_only: bool) -> None:
         played = f"solwaris duel {name} shade --mods {here}"
         _tell(root, [f"solwaris validate {here}", f"solwaris scenario {here} --mods {here}", played])
         return
-    check_package(name, discovered())
     write(root, layouts.class_distribution(name, catalog))
     _tell(root, [f"pip install -e {_word(root, '[test]')}", f"pytest {here}", f"solwaris duel {name} shade"])
 

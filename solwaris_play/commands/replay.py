@@ -9,7 +9,7 @@ import click
 
 from solwaris_core.errors import ReplayError
 from solwaris_core.replay import file_lines, play, read
-from solwaris_play.commands.common import echo, mods_option, read_catalog
+from solwaris_play.commands.common import broken_replay, echo, mods_option, read_catalog
 from solwaris_play.ending import closing, result_line
 from solwaris_play.languages import ENGLISH, LANGUAGES
 from solwaris_play.match import CUT_OFF, Result, last_round
@@ -47,7 +47,7 @@ def replay(file: Path, only_verify: bool, lang: str, mods: tuple[Path, ...]) -> 
         else:
             _watch(file, catalog, LANGUAGES[lang])
     except ReplayError as error:
-        echo(f"{file}:{' '.join(str(error).removeprefix('line ').split())}")
+        echo(broken_replay(file, error))
         return 1
     return 0
 

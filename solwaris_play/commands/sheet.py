@@ -10,7 +10,7 @@ import click
 from solwaris_core.definitions.hero_class import HeroClass
 from solwaris_core.definitions.text import LANGUAGES
 from solwaris_core.errors import SolwarisError
-from solwaris_play.commands.common import echo, mods_option, pick, read_catalog
+from solwaris_play.commands.common import echo, mods_option, pick, read_catalog, refuse_yaml
 from solwaris_play.sheet import as_html, as_markdown, as_text, class_page
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ FORMATS: Mapping[str, Callable[[Page, str], str]] = {
 @mods_option
 def sheet(class_id: str, lang: str, form: str, output: Path | None, mods: tuple[Path, ...]) -> None:
     """Print the sheet of a class: stats, passive, slots with their variants, units and traps."""
+    if output is not None:
+        refuse_yaml(output)
     found = pick("class", class_id, read_catalog(mods).classes)
     assert isinstance(found, HeroClass)  # only scenarios have classes of another kind
     written = FORMATS[form](class_page(found, lang), lang)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
 import click
 
 from solwaris_core.errors import SolwarisError
-from solwaris_play.commands.common import mods_option
+from solwaris_play.commands.common import mods_option, refuse_yaml
 from solwaris_play.safe_write import check_goal
 
 #: How a sheet begins (`solwaris_play.sheet.html`).
@@ -49,8 +48,7 @@ def watch(folder: Path, sheet: Path | None, mods: tuple[Path, ...]) -> None:
 
 def _check_sheet(sheet: Path) -> None:
     """Refuse what is read as content, and to write over anything but a sheet or an empty file."""
-    if any(Path(name).suffix.lower() in (".yaml", ".yml") for name in (sheet, os.path.realpath(sheet))):
-        raise click.UsageError(f"{sheet}: a sheet is no YAML file; give it a name that ends in .html")
+    refuse_yaml(sheet)
     check_goal(sheet)
     try:
         with sheet.open("rb") as stream:

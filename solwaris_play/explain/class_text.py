@@ -23,8 +23,8 @@ def class_lines(value: Value) -> Iterator[str]:
 
 
 def class_rows(value: Value, path: str = "") -> Iterator[dict[str, Any]]:
-    """Every plain value by its path, as `slots/0/original/cost`, with where it comes from."""
-    if value.inner is None:
+    """Every plain value and whatever is empty by its path, as `slots/0/original/cost`, with where it comes from."""
+    if not value.inner:
         node = value.node
         place = {} if node is None else {"file": near(node.file), "line": node.line, "column": node.column}
         yield {"path": path, "value": value.value, "origin": value.origin, **place}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import attrs
 
 from solwaris_core.actions import Action, Cast, EndTurn, Move, Path, Timeout
+from solwaris_core.errors import PluginError
 from solwaris_core.events.board import put
 from solwaris_core.masks import tiles
 from solwaris_play.explain.remedy import Remedy, is_sure
@@ -86,7 +87,8 @@ def _walked(duel: sw.Duel, action: Action, goal: int) -> Remedy | None:
         if path and unit.mp:
             walk = Path(tuple(state.board.xy(tile) for tile in path[: unit.mp]), seat=action.seat)
             if not _is_whole(action, walk):
-                copy.apply(walk)
+                if not _taken(copy, walk):
+                    return None
                 steps.append(walk)
         if copy.acting == mover and copy.refusal(action) is None:
             return Remedy("approach", tuple(steps), action, turn)
@@ -103,17 +105,27 @@ def _is_whole(action: Action, walk: Path) -> bool:
 
 
 def _pass(copy: sw.Duel, mover: str | None) -> list[Action] | None:
-    """Let everybody end their turns, in place, until that unit is to move; None where it never is."""
+    """Let everybody end their turns, in place, until that unit is to move; None where it never is, or nobody knows."""
     steps: list[Action] = []
     for _ in range(MOST_BETWEEN):
         if copy.outcome is not None:
             return None
         step: Action = EndTurn(seat=copy.to_act[0]) if copy.phase == "fight" else Timeout()
-        copy.apply(step)
+        if not _taken(copy, step):
+            return None
         steps.append(step)
         if copy.acting == mover:
             return steps
     return None
+
+
+def _taken(copy: sw.Duel, step: Action) -> bool:
+    """Do a step, in place; False where a plugin breaks down at it, and the copy with it."""
+    try:
+        copy.apply(step)
+    except PluginError:
+        return False
+    return True
 
 
 def _mover(duel: sw.Duel, action: Action) -> str | None:

@@ -33,15 +33,17 @@ def on_way(state: State, unit: Unit, path: Sequence[int]) -> list[TrapTold]:
 
 
 def of_remedy(duel: sw.Duel, remedy: Remedy) -> list[TrapTold]:
-    """Those on the walks of a remedy."""
+    """Those on the walks of a remedy; its last step itself is not done, since nobody has tried that one."""
     copy = duel.clone()
     found: list[TrapTold] = []
-    for step in (*remedy.steps, *((remedy.action,) if remedy.kind == "instead" else ())):
+    steps = (*remedy.steps, *((remedy.action,) if remedy.kind == "instead" else ()))
+    for number, step in enumerate(steps):
+        if number:
+            copy.apply(steps[number - 1])
         state = copy._state
         if copy.acting == duel.acting and isinstance(step, Move | Path):
             unit = state.units[state.acting]
             found += on_way(state, unit, _way(state, unit, step))
-        copy.apply(step)
     return found
 
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from solwaris_core.loading.documents import Document
 from solwaris_core.loading.files import Reading
+from solwaris_core.loading.library_paths import below, in_class, keyed, parameters
 from solwaris_core.loading.loader import assemble, finish
-from solwaris_core.loading.nodes import Entries, Items, Node, Scalar
+from solwaris_core.loading.nodes import Entries, Node
 from solwaris_core.loading.problems import Problems
 from solwaris_core.loading.scenarios import INLINE
 from solwaris_core.loading.whereabouts import Whereabouts
@@ -35,10 +36,7 @@ class Places:
 
     def node(self, path: str, *keys: str) -> Node | None:
         """What stands at a path of the library, as `mage/bolt/0`, and below it at these keys; None for nothing."""
-        found = self._of_path(path)
-        for key in keys:
-            found = found.get(key) if isinstance(found, Entries) else None
-        return found
+        return keyed(self._of_path(path), *keys)
 
     def at(self, path: str, *keys: str) -> str | None:
         """The place as `file:line`; None where nothing stands there, as for a value by default."""
@@ -56,7 +54,7 @@ class Places:
 
     def parameters(self, path: str) -> Entries | None:
         """What stands behind the word of the effect at that path; None for a bare word."""
-        node = _inner(self.node(path))
+        node = parameters(self.node(path))
         return node if isinstance(node, Entries) else None
 
     def effect(self, path: str) -> Any:
@@ -68,15 +66,9 @@ class Places:
         first, *steps = path.split("/")
         name = first.partition(":")[0]
         if steps[:1] == ["pickups"] and name in self.rulesets:
-            return _below(_keyed(self.rulesets[name].get("pickups"), "kinds", *steps[1:2]), steps[2:])
-        own = [node for node in (self.classes.get(name), *self._added(name)) if node is not None]
-        if not steps:
-            return own[0] if own else None
-        if steps[0] in ("units", "traps") and len(steps) > 1:
-            found = (_keyed(node, *steps[:2]) for node in own)
-            return _below(next((node for node in found if node is not None), None), steps[2:])
-        found = (each for node in own for each in picks(node) if _id(each) == steps[0])
-        return _below(next(found, None), steps[1:])
+            return below(keyed(self.rulesets[name], "pickups", "kinds", *steps[1:2]), steps[2:])
+        own = (self.classes.get(name), *self._added(name))
+        return in_class([tree for tree in own if tree is not None], steps)
 
     def _added(self, class_id: str) -> Iterator[Entries]:
         return (document.node for document in self.variants if document.id.partition("/")[0] == class_id)
@@ -107,57 +99,3 @@ def near(file: str) -> str:
         return os.path.relpath(file) if Path(file).resolve().is_relative_to(Path.cwd()) else file
     except (OSError, ValueError):
         return file
-
-
-def picks(node: Entries) -> Iterator[Entries]:
-    """What a loadout may pick from a class or a mod's variant: passives, then spells slot by slot; of a scenario's own
-    class, whose spells stand in a list, each of them."""
-    slots, spells = node.get("slots"), node.get("spells")
-    yield from (each for each in (spells if isinstance(spells, Items) else ()) if isinstance(each, Entries))
-    for slot in (node.get("passive"), *(slots if isinstance(slots, Items) else ())):
-        for key in ("original", "variant"):
-            found = slot.get(key) if isinstance(slot, Entries) else None
-            if isinstance(found, Entries):
-                yield found
-    for key in ("spell", "passive"):
-        found = node.get(key)
-        if isinstance(found, Entries) and "id" in found.entries:
-            yield found
-
-
-def _below(node: Node | None, steps: Sequence[str]) -> Node | None:
-    """What further steps of a path lead to: an effect's number, `when.0`, `on_trigger`, `spells` and an id."""
-    for step in steps:
-        word, _, number = step.partition(".")
-        if step.isdecimal():
-            node = _item(node if isinstance(node, Items) else _keyed(_inner(node), "effects"), int(step))
-        elif number.isdecimal():
-            node = _item(_keyed(_inner(node), word), int(number))
-        elif isinstance(node, Items):
-            node = next((each for each in node if isinstance(each, Entries) and _id(each) == step), None)
-        else:
-            node = _keyed(node, step)
-    return node
-
-
-def _inner(node: Node | None) -> Node | None:
-    """The parameters of an effect; anything else as it is."""
-    if isinstance(node, Entries) and len(node) == 1:
-        value = next(iter(node))[1]
-        return value if isinstance(value, Entries) else node
-    return node
-
-
-def _item(node: Node | None, place: int) -> Node | None:
-    return node.items[place] if isinstance(node, Items) and place < len(node) else None
-
-
-def _keyed(node: Node | None, *keys: str) -> Node | None:
-    for key in keys:
-        node = node.get(key) if isinstance(node, Entries) else None
-    return node
-
-
-def _id(node: Entries) -> str:
-    found = node.get("id")
-    return found.text if isinstance(found, Scalar) else ""

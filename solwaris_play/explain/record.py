@@ -87,7 +87,7 @@ class Record:
         return watched(WATCHED, self)
 
     def began(self, name: str, frame: FrameType) -> None:
-        """Open a call inside the one that runs, if it is about the duel that is listened to."""
+        """Open a call inside the one that runs."""
         given = dict(frame.f_locals)
         call = Call(name, given, self._count(), self._top, frame)
         call.effect = _running(self._top)
@@ -101,8 +101,7 @@ class Record:
     def ended(self, name: str, frame: FrameType, result: Any) -> None:
         """Close the call."""
         call = self._top
-        if call.outer is None:
-            return
+        assert call.outer is not None  # no watched function runs when listening begins
         call.end = self._count()
         call.after = dict(frame.f_locals)
         call.result = result

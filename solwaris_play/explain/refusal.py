@@ -33,9 +33,12 @@ UNTRIED = ("match_over", "wrong_phase", "not_your_turn", "unknown_spell", "unit_
 
 
 def asked(text: str) -> Action:
-    """The action as scenario files write it, such as `{cast: hook, at: [4, 2]}`. Raises DataError with its faults."""
+    """The action as scenario files write it, such as `{cast: hook, at: [4, 2]}`. Raises DataError with its faults,
+    SolwarisError where there is nothing."""
     problems = Problems()
     nodes = read("ACTION", text.encode("utf-8", "replace"), problems)
+    if not nodes and all(problem.code == "empty_file" for problem in problems.all()):
+        raise SolwarisError("an action was expected, such as {move: [3, 4]}; this is empty")
     words = read_action(nodes[0], problems) if len(nodes) == 1 else None
     if len(nodes) > 1:
         problems.add(nodes[1], "bad_action", "one action was expected, here a second one begins")

@@ -63,20 +63,20 @@ def _step(duel: sw.Duel, teller: Teller, places: Places, step: Step, scenario: S
             failed, events = do_step(duel, step, scenario)
         except SolwarisError as error:
             failures.append(_failure(scenario.file, step.line, step.column, _raised(error)))
-            yield duel, ()
-            return
+            raise
         failures.extend(_of(scenario.file, each) for each in failed)
         yield duel, events
 
     explained: Document = {"action": None if action is None else action.to_dict(), "units": units, "steps": []}
-    if action is None or refusal is not None or step.error is not None:
-        next(done())
-    else:
-        try:
+    try:
+        if action is None or refusal is not None or step.error is not None:
+            next(done())
+        else:
             explained |= Explained(duel, teller, places, None).action(done(), action)
-        except SolwarisError:
-            if not failures:
-                raise
+    except SolwarisError:
+        # What it did before it broke down is undone with it; its own failure is told, any other is not ours to hide.
+        if not failures:
+            raise
     expected = None if step.error is None else step.error.value
     return head | explained | {"refusal": refusal, "expected": expected, "failures": failures}
 

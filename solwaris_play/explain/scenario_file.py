@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +14,7 @@ from solwaris_core.loading.nodes import quoted
 from solwaris_core.loading.problems import Problems, suggestion
 from solwaris_core.loading.scenarios import Scenarios
 from solwaris_core.loading.structure import Structurer
+from solwaris_core.scenario.mods import mod_around, root_of
 from solwaris_play.showing import shortened
 
 if TYPE_CHECKING:
@@ -42,25 +44,33 @@ class Placed(NamedTuple):
 
 def asked(word: str) -> Asked:
     """What `FILE`, `FILE:LINE` (as messages write it, with a column or not) or `FILE#TITLE` means."""
-    if Path(word).is_file():
+    if is_file(word):
         return Asked(Path(word))
     matched = _LINE.fullmatch(word)
-    if matched and Path(matched["file"]).is_file():
+    if matched and is_file(matched["file"]):
         return Asked(Path(matched["file"]), line=int(matched["line"]))
     for hash_ in re.finditer("#", word):
-        if Path(word[: hash_.start()]).is_file():
+        if is_file(word[: hash_.start()]):
             return Asked(Path(word[: hash_.start()]), title=word[hash_.end() :])
     raise SolwarisError(f"there is no file {shortened(word)}")
 
 
-def root_of(file: Path) -> Path:
-    """How far upwards a mod around the file is looked for: to the project around it, else to the working folder."""
-    whole = file.resolve()
-    marked = (
-        folder for folder in whole.parents if any((folder / mark).exists() for mark in ("pyproject.toml", ".git"))
-    )
-    found = next(marked, None)
-    return found or (Path.cwd() if whole.is_relative_to(Path.cwd()) else whole.parent)
+def is_file(word: str) -> bool:
+    """Is there a file of that name? Not `Path.is_file`, which raises where a name is too long."""
+    return os.path.isfile(word)  # noqa: PTH113
+
+
+def folder_around(file: Path) -> Path | None:
+    """The mod around the file that `solwaris scenario` would load; None where there is none.
+
+    A file elsewhere is looked at from its own project, too, since one may ask about it from anywhere.
+    """
+    whole = Path(os.path.abspath(file))  # noqa: PTH100 - `Path.absolute` keeps `..`
+    root = root_of(whole)
+    if root != Path.cwd():
+        marked = (each for each in whole.parents if any((each / mark).exists() for mark in ("pyproject.toml", ".git")))
+        root = next(marked, root)
+    return mod_around(whole, root)
 
 
 def read_scenarios(file: Path, catalog: Catalog, places: Places) -> list[Placed]:

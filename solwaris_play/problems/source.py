@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from solwaris_core.loading.limits import MAX_BYTES
 from solwaris_play.showing import shown
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 #: Letters of a long line that are shown before and behind the place.
 BEFORE, BEHIND = 40, 60
 
 
-def excerpt(file: str, line: int, column: int) -> list[str]:
-    """Two lines: that line of the file by its number, and a mark below that column (both from 1).
+def excerpt(lines: Sequence[str], line: int, column: int) -> list[str]:
+    """Two lines: that line of a file by its number, and a mark below that column (both from 1).
 
-    Empty where the file has no such line, or cannot be read.
+    Empty where there is no such line.
     """
-    lines = _lines(file)
     if not 1 <= line <= len(lines):
         return []
     whole = lines[line - 1]
@@ -32,8 +34,7 @@ def excerpt(file: str, line: int, column: int) -> list[str]:
     return [number + before + behind, " " * (len(number) - 2) + "| " + " " * cell_len(before) + "^"]
 
 
-@lru_cache(maxsize=8)
-def _lines(file: str) -> tuple[str, ...]:
+def lines_of(file: str) -> tuple[str, ...]:
     """The lines of the file as its reader counts them; none for what is no small regular file."""
     try:
         path = Path(file)

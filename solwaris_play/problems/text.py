@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from solwaris_play.problems.source import excerpt
+from solwaris_play.problems.source import excerpt, lines_of
 
 if TYPE_CHECKING:
     from solwaris_core.loading import Report
@@ -16,10 +17,12 @@ def text(report: Report, *, show: bool) -> Iterator[str]:
 
     With `show` the line of the file stands below each, indented, with a mark below the place.
     """
+    # Problems come file by file. What was read is forgotten with the report: the next one may be of other files.
+    read = lru_cache(maxsize=1)(lines_of)
     for problem in report.all:
         yield str(problem)
         if show:
-            yield from excerpt(problem.file, problem.line, problem.column)
+            yield from excerpt(read(problem.file), problem.line, problem.column)
     yield summary(report)
 
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pkgutil
-
-import solwaris_core as sw
-import solwaris_plugins
-from solwaris_core.definitions.hero_class import HeroClass
 from solwaris_play.reference.tables import document, table
+from solwaris_play.sheet.documents import bundled
 
 INTRODUCTION = """
 Each class has eight slots with an original spell and a variant, and a passive with a variant. A sheet tells all of it
@@ -21,10 +17,8 @@ LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 def classes() -> str:
     """The page as Markdown. The sheets lie beside the pages, in `classes/`."""
-    bundled = [module.name for module in pkgutil.iter_modules(solwaris_plugins.__path__) if module.ispkg]
     rows = []
-    for key, each in sw.load(plugins=bundled).classes.items():
-        assert isinstance(each, HeroClass)  # only scenarios have classes of another kind
+    for key, each in bundled().items():
         sheets = " · ".join(
             f'<a href="../classes/{key}.{language}.html" lang="{language}">{name}</a>'
             for language, name in LANGUAGES.items()

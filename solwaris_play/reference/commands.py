@@ -12,8 +12,9 @@ from solwaris_play.reference.tables import document, table
 
 INTRODUCTION = """
 `solwaris COMMAND --help` prints the same in the terminal. Where content is loaded, `--mods DIR` (as often as wanted) or
-the variable `SOLWARIS_MODS` adds folders of YAML. Exit status: 0 if all is well; 1 when files have faults, scenarios
-fail or a replay does not hold; 2 for input that cannot be used, with one line on the error stream; 130 after Ctrl-C.
+the variable `SOLWARIS_MODS` adds folders of YAML. Exit status: 0 if all is well; 1 when files have faults or are old
+(`upgrade --check`), scenarios fail or a replay does not hold; 2 for input that cannot be used, with one line on the
+error stream; 130 after Ctrl-C.
 """.strip()
 
 #: What is code already, or an option in prose.

@@ -32,32 +32,42 @@ DEVICES = frozenset({"aux", "con", "nul", "prn", *(f"{port}{n}" for port in ("co
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ẞ": "SS"})
 
 
-def check_id(what: str, name: str, taken: Collection[str]) -> None:
-    """Refuse a name that is no id, or that something of its kind bears already. Raises UsageError."""
-    if not ID.fullmatch(name):
+def check_id(what: str, name: str, taken: Collection[str], plugins: Collection[str] | None = None) -> None:
+    """Refuse a name that is no id, or that something of its kind bears already. Raises UsageError.
+
+    With `plugins`, those that are loaded, the name is to be that of a Python package as well.
+    """
+    why = _fault(name, taken, plugins)
+    if why and not ID.fullmatch(name):
         better = as_id(name)
-        hint = f"; did you mean `{better}`?" if better and better not in taken else ""
-        _refuse(what, name, f"an id is made of small letters, digits and single `_`, and begins with a letter{hint}")
+        why += f"; did you mean `{better}`?" if not _fault(better, taken, plugins) else ""
+    if why:
+        raise click.UsageError(f"a {what} cannot be called {shortened(name)!r}: {why}")
+
+
+def _fault(name: str, taken: Collection[str], plugins: Collection[str] | None) -> str:
+    """Why a name will not do; empty where it will."""
+    if not ID.fullmatch(name):
+        return "an id is made of small letters, digits and single `_`, and begins with a letter"
     if len(name) > LONGEST_ID:
-        _refuse(what, name, f"it has {len(name)} letters, and files are named by it: {LONGEST_ID} are the most")
+        return f"it has {len(name)} letters, and files are named by it: {LONGEST_ID} are the most"
     if name in NOT_WORDS:
-        _refuse(what, name, "YAML does not read it as a word")
+        return "YAML does not read it as a word"
     if name in DEVICES:
-        _refuse(what, name, "Windows cannot make a file of that name")
+        return "Windows cannot make a file of that name"
     if name in taken:
-        _refuse(what, name, "one of that name is loaded already")
+        return "one of that name is loaded already"
+    return "" if plugins is None else _fault_of_package(name, plugins)
 
 
-def check_package(name: str, plugins: Collection[str]) -> None:
-    """Refuse a class id that cannot be a Python package of its own. Raises UsageError."""
+def _fault_of_package(name: str, plugins: Collection[str]) -> str:
     if keyword.iskeyword(name):
-        _refuse("class", name, "it is a word of Python's own, so no package can bear it")
+        return "it is a word of Python's own, so no package can bear it"
     if name in FOLDERS:
-        _refuse("class", name, "a distribution has a folder of that name, or its tools look for one")
+        return "a distribution has a folder of that name, or its tools look for one"
     if name in OWN_PLUGINS or name in plugins:
-        _refuse("class", name, "a plugin of that name is loaded already")
-    if importable(name):
-        _refuse("class", name, f"`import {name}` finds another Python module, which the class would hide")
+        return "a plugin of that name is loaded already"
+    return f"`import {name}` finds another Python module, which the class would hide" if importable(name) else ""
 
 
 def importable(name: str) -> bool:
@@ -84,7 +94,3 @@ def as_id(name: str) -> str:
 def title(name: str) -> str:
     """An id as people write it: `big_rogue` as `Big rogue`."""
     return name.replace("_", " ").capitalize()
-
-
-def _refuse(what: str, name: str, why: str) -> None:
-    raise click.UsageError(f"a {what} cannot be called {shortened(name)!r}: {why}")

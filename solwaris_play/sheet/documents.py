@@ -16,7 +16,7 @@ from solwaris_play.sheet.markdown import as_markdown
 
 def documents() -> Mapping[str, str]:
     """The text of each file by its name: `warrior.en.md`, `warrior.en.html`, …, and the list of all in README.md."""
-    classes = [found for _, found in sorted(_bundled().items())]
+    classes = [found for _, found in sorted(bundled().items())]
     written = {"README.md": _contents(classes)}
     for definition in classes:
         for language in LANGUAGES:
@@ -33,7 +33,7 @@ def write(folder: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
 
 
-def _bundled() -> dict[str, HeroClass]:
+def bundled() -> dict[str, HeroClass]:
     """The classes in the folders of plugins/, and no installed ones."""
     names = [
         child.name

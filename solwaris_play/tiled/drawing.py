@@ -93,6 +93,8 @@ def _layers(file: Path, layers: Iterable[Layer], notes: list[str]) -> Iterator[T
     for layer in layers:
         if not layer.visible:
             notes.append(f"the hidden layer `{layer.name}` is left out")
+        elif isinstance(layer, LayerGroup | TileLayer) and tuple(layer.offset) != (0, 0):
+            raise TiledError(file, "it is shifted by an offset; set it to 0, 0", layer=layer.name)
         elif isinstance(layer, LayerGroup):
             yield from _layers(file, layer.layers or (), notes)
         elif isinstance(layer, ObjectLayer):
@@ -104,8 +106,6 @@ def _layers(file: Path, layers: Iterable[Layer], notes: list[str]) -> Iterator[T
         elif isinstance(layer, ImageLayer):
             notes.append(f"the picture `{layer.name}` is left out")
         elif isinstance(layer, TileLayer):
-            if tuple(layer.offset) != (0, 0):
-                raise TiledError(file, "it is shifted by an offset; set it to 0, 0", layer=layer.name)
             yield layer
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import os
 import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -76,7 +77,8 @@ def _check_tilesets(file: Path, found: raw.Tree) -> None:
         if not inside:
             message = f"its tileset `{source:.200}` lies outside the map's folder; put it there, or embed it in the map"
             raise TiledError(file, message)
-        if not path.exists():
+        # Not `Path.exists`, which raises where a name is too long.
+        if not os.path.exists(path):  # noqa: PTH110
             raise TiledError(file, f"its tileset `{source:.200}` is not there; put it beside the map, or embed it")
         _refuse_templates(path, raw.tree(path, _text(path)))
 

@@ -23,13 +23,15 @@ QUIET, LONGEST = 30, 300
 LOOK = 200
 #: Seconds in which a folder that has vanished may come back, as when another branch is checked out.
 GRACE = 1.0
+#: So often in a row listening may break off, before it is given up.
+MOST_FAILURES = 50
 #: Names of files that a line lists.
 LISTED = 4
 
 
 def listening(folder: Path) -> Iterator[None]:
     """Something below the folder may have changed since this was called. Raises SolwarisError where the folder
-    vanishes, and at once where the extra `mod` is missing."""
+    vanishes, and at once where the extra `mod` is missing, or the folder's name is no text."""
     saves = _saves(folder)
     next(saves)
     return saves
@@ -52,18 +54,33 @@ def _saves(folder: Path) -> Iterator[None]:
     """Something below the folder may have changed. The first comes when one is about to listen."""
     try:
         from watchfiles import watch as changes
+        from watchfiles._rust_notify import WatchfilesRustInternalError
     except ImportError:
         message = "`solwaris watch` needs the extra `mod` (missing: watchfiles)"
         raise SolwarisError(f"{message}; install it with: pip install 'solwaris[mod]'") from None
+    try:
+        os.fspath(folder).encode()
+    except UnicodeEncodeError as error:  # watchfiles takes text alone
+        raise SolwarisError(
+            f"{folder}: the name is no UTF-8, and such a folder cannot be watched; rename it"
+        ) from error
+    failed = 0
     while True:
         one = _identity(folder)
         first = True
-        for found in changes(folder, debounce=LONGEST, step=QUIET, rust_timeout=LOOK, yield_on_timeout=True):
-            if _identity(folder) != one:
-                break
-            if found or first:
-                first = False
-                yield
+        try:
+            for found in changes(folder, debounce=LONGEST, step=QUIET, rust_timeout=LOOK, yield_on_timeout=True):
+                if _identity(folder) != one:
+                    break
+                if found or first:
+                    first, failed = False, 0
+                    yield
+        except WatchfilesRustInternalError as error:
+            # So it ends where a file has changed whose name is no UTF-8; listening anew one looks at everything.
+            failed += 1
+            if failed > MOST_FAILURES:
+                raise SolwarisError(f"cannot watch {folder}: {error}") from error
+            continue
         late = time.monotonic() + GRACE
         while _identity(folder) is None:
             if time.monotonic() > late:

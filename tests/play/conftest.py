@@ -1,4 +1,4 @@
-"""The command `solwaris` as a real process."""
+"""The command `solwaris` as a real process, and `solwaris watch` at work."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import sys
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
+from play.watching import Watching, mod
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 Process = subprocess.CompletedProcess[str]
@@ -40,3 +42,20 @@ def solwaris(tmp_path: Path) -> Solwaris:
         )
 
     return run
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A mod that may be watched: the class `rogue`, and two scenarios."""
+    return mod(tmp_path / "rogue")
+
+
+@pytest.fixture
+def watching(folder: Path) -> Iterator[Watching]:
+    """The command after its first verdict on that mod."""
+    with Watching(folder) as process:
+        first = process.verdict()
+        assert first[:-1] == ["3 files, 0 errors", "2 passed, 0 failed"], first
+        assert first[-1].startswith("ok in ")
+        assert process.line() == f"watching {folder}; Ctrl-C ends"
+        yield process

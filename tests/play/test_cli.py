@@ -108,6 +108,25 @@ def test_no_folder_is_told_where_none_would_help(word: str, solwaris: Solwaris, 
     assert solwaris("duel", "warrior", "shade", "--bots", "gredy,gredy").stderr.endswith("did you mean 'greedy'?\n")
 
 
+LONG = "n" * 300
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (f"explain scenario {LONG}", f"there is no file {LONG[:40]}…"),
+        (f"explain scenario {LONG}:3", f"there is no file {LONG[:40]}…"),
+        (f"explain refusal {LONG}", f"there is no refusal `{LONG[:40]}…`; known: "),
+        (f"duel warrior shade --quiet --replay {LONG}", f"cannot write {LONG}: File name too long"),
+    ],
+)  # fmt: skip
+def test_a_name_that_no_file_can_have_is_told_as_any_other(solwaris: Solwaris, arguments: str, said: str) -> None:
+    run = solwaris(*arguments.split())
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith(f"solwaris: error: {said}")
+    assert run.stderr.count("\n") == 1
+
+
 def test_without_a_command_it_helps(solwaris: Solwaris) -> None:
     run = solwaris()
     assert run.returncode == 0

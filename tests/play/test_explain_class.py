@@ -175,11 +175,39 @@ traps:
 def test_without_defaults_everything_of_the_file_is_left_and_nothing_else(class_id: str) -> None:
     whole = class_values(*loaded(), class_id, None, "waris")
     short = list(class_rows(without_defaults(whole)))
-    assert short == [row for row in class_rows(whole) if row["origin"] != "default"]
+    said = [row for row in class_rows(whole) if row["origin"] != "default"]
+    assert [row for row in short if row in said] == said
+    bare = [row for row in short if row not in said]
+    assert all((row["value"], row["origin"]) == ({}, "file") for row in bare), "words of which no more is said"
     told = yaml.safe_load("\n".join(class_lines(without_defaults(whole))))
     file = yaml.safe_load((ROOT / "plugins" / class_id / "class.yaml").read_text(encoding="utf-8"))
     assert within(file, told) == []
     assert len(short) < len(list(class_rows(whole))) * 0.8
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("class_id", CLASSES)
+def test_the_rows_have_every_effect_of_the_text(class_id: str, short: bool) -> None:
+    """Also one that stands there as a bare word, and of which nothing but its name is said."""
+    tree = class_values(*loaded(), class_id, None, "waris")
+    tree = without_defaults(tree) if short else tree
+    paths = [row["path"] for row in class_rows(tree)]
+    wanted = list(effects(yaml.safe_load("\n".join(class_lines(tree)))))
+    assert len(wanted) > 10
+    assert [path for path in wanted if not any(f"{each}/".startswith(f"{path}/") for each in paths)] == []
+
+
+def effects(told: Any, path: str = "") -> Iterator[str]:
+    """The paths of all effects of a class as it is told, with their words."""
+    if isinstance(told, list):
+        for number, each in enumerate(told):
+            yield from effects(each, f"{path}/{number}" if path else str(number))
+    elif isinstance(told, dict):
+        for key, value in told.items():
+            below = f"{path}/{key}" if path else key
+            if key in ("effects", "on_trigger", "on_death"):
+                yield from (f"{below}/{number}/{next(iter(each))}" for number, each in enumerate(value))
+            yield from effects(value, below)
 
 
 def test_a_mods_variant_is_told_with_the_mods_file(tmp_path: Path) -> None:

@@ -145,6 +145,20 @@ def test_the_command_loads_the_mod_around_the_file(solwaris: Solwaris, tmp_path:
     assert solwaris("explain", "scenario", other, "--mods", mod).returncode == 0
 
 
+def test_the_mod_is_loaded_however_the_file_is_named(solwaris: Solwaris, tmp_path: Path) -> None:
+    """As `solwaris scenario` does: the mod may lie above the folder of the file, as far as where one stands."""
+    mod = tmp_path / "somewhere" / "mod"
+    (mod / "tests").mkdir(parents=True)
+    (mod / "soft.yaml").write_text("ruleset: soft\nextends: waris\nname: Soft\n")
+    inside = mod / "tests" / "soft.scenario.yaml"
+    inside.write_text(TWO.replace("dice: {", "ruleset: soft\ndice: {").replace("hp: 11", "hp: 10"))
+    for name in ("mod/tests/soft.scenario.yaml", "./mod/../mod/tests/soft.scenario.yaml", str(inside)):
+        assert "`soft` is no ruleset" not in solwaris("scenario", name).stderr, name
+        run = solwaris("explain", "scenario", f"{name}:3")
+        assert (run.returncode, run.stderr) == (0, ""), name
+        assert ": A shove into the wall: holds\n" in run.stdout
+
+
 def test_the_command_explains_what_fails_or_names_what_there_is(solwaris: Solwaris, file: Path) -> None:
     run = solwaris("explain", "scenario", file)
     assert (run.returncode, run.stderr) == (0, "")

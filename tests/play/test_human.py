@@ -1,31 +1,20 @@
-"""A person at the prompt, as a real process: placement, auction and fight by hand, and every way to leave."""
+"""A person at the prompt, as a real process: placement, auction and fight by hand."""
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 import subprocess
-import time
 from typing import TYPE_CHECKING
 
 import pytest
-from play.terminal import COMMAND, Terminal
+from play.prompting import HUMAN, LEFT, after
+from play.terminal import COMMAND
 from play.trickster import trickster
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from play.conftest import Solwaris
-
-#: With seed 7 side 1 is drawn, so that side 2 is asked in the auction, and side 1 begins if it declines.
-HUMAN = ("duel", "warrior", "brute", "--seed", "7", "--human")
-LEFT = "You left the duel in round 1; it is not finished."
-
-
-def after(output: str, prompt: str) -> list[str]:
-    """What was printed after the first prompt that ends so, up to the next prompt."""
-    return output.split(prompt, 1)[1].splitlines()
 
 
 def test_it_is_asked_for_a_start_tile_and_told_why_not(solwaris: Solwaris) -> None:
@@ -110,20 +99,6 @@ def test_what_cannot_be_aimed_says_why(solwaris: Solwaris) -> None:
     assert "Warrior a has no spell '9'. s lists its spells." in run.stdout
 
 
-def test_it_can_look_at_everything(solwaris: Solwaris) -> None:
-    run = solwaris(*HUMAN, typed="7 3\n?\nt\ns\ns war cry\ni\ni b\ni 7 3\ni 0 4\ni nobody\nl\nb\n")
-    out = run.stdout
-    assert "u                undo: drop a spell" in out
-    assert "Warrior a may walk to *." in out
-    assert "s war cry\nWar cry\nCost: 3 AP. Range: 0 (own tile). Aimed at: yourself. Area: circle up to 2" in out
-    assert "\n- Allies in the area, you included, deal 30 % more damage for 2 turns.\nTip: " in out
-    assert out.count("B2 Brute b: 350/350 HP, [10, 11]") == 2
-    assert "i 7 3\nA1 Warrior a: 330/330 HP, [7, 3]" in out
-    assert "Nothing is seen at [0, 4]." in out
-    assert "Nothing is known of 'nobody'. i alone lists everybody." in out
-    assert "l\nWarrior a picks [7, 3] to start from.\n" in out
-
-
 def test_nonsense_is_answered_and_asked_again(solwaris: Solwaris) -> None:
     nonsense = ["xyz", "m", "m 1", "c 1 2", "3", "p", "\x00", "é", "9" * 5000, "m 7 3 8", "c 99 1 1", "c slash 1 1 2 2"]
     run = solwaris(*HUMAN, typed="\n".join([*nonsense, "7 3", *nonsense]))
@@ -174,48 +149,6 @@ def test_a_spell_on_oneself_shows_whom_it_acts_on_and_asks(solwaris: Solwaris) -
     assert out.index("Whirlwind would act on") < out.index("casts Whirlwind")
 
 
-def test_whom_a_spell_would_act_on_are_those_its_effects_name(solwaris: Solwaris) -> None:
-    typed = "7 3\nc banner 8 4\nc war cry\nu\ny\n"
-    out = solwaris(*HUMAN, "--variants", "whirlwind", typed=typed).stdout
-    assert "War cry would act on A1 Warrior a, b1 Banner.\n" in out
-    assert re.search(r"^ 2 War cry .*on itself: 1 target$", out, re.MULTILINE)
-    assert out.splitlines()[-3] == "I do not understand 'y'. ? shows the commands."
-
-
-def test_a_unit_is_read_as_on_its_sheet(solwaris: Solwaris) -> None:
-    out = solwaris(*HUMAN, typed="7 3\nc banner 8 4\ni banner\ni b\ni\n").stdout
-    banner = out.split("> i banner\n", 1)[1].split("MP>")[0]
-    assert "Kind: thing without turns of its own." in banner
-    assert "Aura (circle up to 2 tiles away, around the thing)" in banner
-    brute = out.split("> i b\n", 1)[1].split("MP>")[0]
-    assert "From the sheet of Brute b, who is meant by “you”:" in brute
-    assert "- You deal X % more damage. X is 1 for every 2 % of health that you lack, at most 40." in brute
-    assert "X is 1" not in out.split("> i\n", 1)[1], "everybody at once is told in short"
-
-
-def test_a_spell_is_read_in_the_language_that_is_spoken(solwaris: Solwaris) -> None:
-    out = solwaris(*HUMAN, "--lang", "de", typed="7 3\ns 1\n").stdout
-    assert "- Das Ziel erleidet 22 bis 28 Schaden.\nTipp: " in out
-
-
-def test_a_spell_is_read_with_what_it_lays_and_summons(solwaris: Solwaris) -> None:
-    pit = solwaris("duel", "brute", "warrior", "--seed", "7", "--human", typed="7 3\ns pit\n").stdout
-    assert "- The victim takes 20 to 26 damage.\n" in pit.split("> s pit\n", 1)[1]
-    banner = solwaris(*HUMAN, typed="7 3\ns banner\n").stdout.split("> s banner\n", 1)[1]
-    assert "- You place “Banner” on the aimed tile.\n" in banner
-    assert "- Aura (circle up to 2 tiles away, around the thing): Allies" in banner
-
-
-def test_an_own_trap_is_read_and_its_area_is_marked(solwaris: Solwaris) -> None:
-    run = solwaris("duel", "brute", "warrior", "--seed", "7", "--human", typed="7 3\nc pit 9 4\ni 9 4\n")
-    told = run.stdout.split("> i 9 4\n", 1)[1]
-    board = told.split("Pit of", 1)[0]
-    tiles = told.split("goes off on ", 1)[1].splitlines()[0]
-    assert board.count(" *") + board.count("*1") == tiles.count("[") > 5
-    assert "Goes off when somebody enters: circle up to 2 tiles away. Lies: 8 turns." in told
-    assert "- The victim takes " in told
-
-
 def test_the_auction_says_who_pays_and_what_the_other_side_has(solwaris: Solwaris) -> None:
     told = {
         "waris": "Every side that bids pays its last bid, whoever plays first.",
@@ -230,90 +163,6 @@ def test_bytes_that_are_no_text_are_answered_too() -> None:
     run = subprocess.run([*COMMAND, *HUMAN], input=b"\xff\xfe\n7 3\n", capture_output=True, check=False)
     assert (run.returncode, run.stderr) == (0, b"")
     assert b"Warrior a picks [7, 3]" in run.stdout
-
-
-@pytest.mark.parametrize(
-    ("typed", "side", "lang"),
-    [
-        ("", "1", "en"),
-        ("7 3\n", "1", "en"),
-        ("10 11\n", "2", "en"),
-        ("7 3\nc banner\n", "1", "en"),
-        ("7 3\nq\n", "1", "en"),
-        ("7 3", "1", "en"),
-        ("10 11\n", "2", "de"),
-        ("7 3\nc banner\n", "1", "de"),
-    ],
-    ids=["placement", "fight", "auction", "aiming", "by word", "in mid-line", "auction, German", "aiming, German"],
-)
-def test_the_end_of_input_ends_it_with_one_sentence(solwaris: Solwaris, typed: str, side: str, lang: str) -> None:
-    run = solwaris(*HUMAN, side, "--lang", lang, typed=typed)
-    left = LEFT if lang == "en" else "Du hast das Duell in Runde 1 verlassen; es ist nicht zu Ende."
-    assert run.returncode == 0
-    assert run.stderr == ""
-    assert run.stdout.splitlines()[-1] == left
-    assert run.stdout.count(left) == 1
-
-
-def test_no_input_at_all_is_its_end() -> None:
-    run = subprocess.run(["sh", "-c", '"$@" <&-', "sh", *COMMAND, *HUMAN], capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout.splitlines()[-1] == LEFT
-
-
-def test_input_that_cannot_be_read_is_its_end(tmp_path: Path) -> None:
-    with (tmp_path / "file").open("wb") as only_written:
-        run = subprocess.run([*COMMAND, *HUMAN], stdin=only_written, capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout.splitlines()[-1] == LEFT
-
-
-def test_where_nobody_reads_it_ends_quietly() -> None:
-    reader, writer = os.pipe()
-    os.close(reader)
-    with os.fdopen(writer, "wb") as closed:
-        run = subprocess.run([*COMMAND, *HUMAN], input=b"7 3\n", stdout=closed, stderr=subprocess.PIPE, check=False)
-    assert (run.returncode, run.stderr) == (141, b"")
-    with subprocess.Popen(
-        [*COMMAND, *HUMAN], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as late:
-        assert late.stdin is not None
-        assert late.stdout is not None
-        assert late.stderr is not None
-        late.stdin.write(b"9 9\n" * 4000)
-        late.stdin.close()
-        late.stdout.readline()
-        late.stdout.close()
-        assert late.wait(30) == 141
-        assert late.stderr.read() == b""
-
-
-@pytest.mark.parametrize("lines", [0, 1, 2], ids=["placement", "fight", "aiming"])
-def test_ctrl_c_ends_it_with_one_sentence(lines: int) -> None:
-    with Terminal([*HUMAN]) as terminal:
-        terminal.read_until("start tile> ")
-        for line, prompt in (("7 3", "6 MP> "), ("c banner", "(u: drop it)> "))[:lines]:
-            terminal.type(line)
-            terminal.read_until(prompt)
-        time.sleep(0.3)  # a signal between the prompt and the waiting for input is only seen at the next key
-        terminal.process.send_signal(signal.SIGINT)
-        status, rest = terminal.end()
-    assert status == 130
-    assert rest.splitlines()[-1] == LEFT
-    assert "Traceback" not in rest
-
-
-def test_at_a_terminal_it_has_colour_and_ctrl_d_ends_it() -> None:
-    with Terminal([*HUMAN]) as terminal:
-        assert "\x1b[1;94mA1" not in terminal.read_until("start tile> ")
-        terminal.type("7 3")
-        assert "A1" in terminal.read_until("6 MP> ")
-        terminal.type("m 9 4")
-        assert "\x1b[1;94mA1" in terminal.read_until("3 MP> ")
-        terminal.type("\x04", end="")
-        status, rest = terminal.end()
-    assert status == 0
-    assert rest.splitlines()[-1] == LEFT
 
 
 def test_to_forfeit_loses(solwaris: Solwaris) -> None:

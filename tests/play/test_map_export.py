@@ -58,6 +58,20 @@ def test_files_that_are_there_are_written_over_only_by_force(solwaris: Solwaris,
     assert picture.read_bytes() != b"mine"
 
 
+@pytest.mark.parametrize("ending", ["tmj", "tmx"])
+@pytest.mark.parametrize(("name", "shown"), [("\udcff", r"\udcff"), ("a\x01", r"a\x01")])
+def test_a_name_that_is_no_plain_text_cannot_stand_in_the_map(
+    ending: str, name: str, shown: str, solwaris: Solwaris, tmp_path: Path
+) -> None:
+    """The map names its picture; of bytes that are no UTF-8 it cannot, and no XML holds a control character."""
+    run = solwaris("map", "export", "ring", "-o", tmp_path / f"{name}.{ending}")
+    told = (
+        f"{tmp_path}/{shown}.{ending}: the map names its picture like this, which is no plain text; choose another name"
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", f"solwaris: error: {told}\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["somewhere"]
+
+
 def test_other_endings_and_unknown_maps_are_refused(solwaris: Solwaris, tmp_path: Path) -> None:
     run = solwaris("map", "export", "ring", "-o", tmp_path / "ring.json")
     assert (run.returncode, run.stderr) == (

@@ -174,6 +174,7 @@ def test_a_variant_of_a_class_from_a_mod_needs_that_mod(solwaris: Solwaris, tmp_
     assert [run.returncode for run in follow(solwaris, told)] == [0, 0, 0]
     text = (tmp_path / "own" / "README.md").read_text(encoding="utf-8")
     assert "`CLASS_FOLDER` is that mod's folder" in text
+    assert "`solwaris watch . --mods CLASS_FOLDER` does both" in text
     for command in commands_of(text):
         assert solwaris(*words_of(command.replace("CLASS_FOLDER", "dummy"), "own")[1:]).returncode == 0, command
 
@@ -232,6 +233,14 @@ def test_the_variable_is_taught_with_a_full_path(kind: str, solwaris: Solwaris, 
     (readme,) = tmp_path.rglob("README.md")
     for line in readme.read_text(encoding="utf-8").splitlines():
         assert "SOLWARIS_MODS" not in line or "full path" in line
+
+
+def test_a_readme_says_of_watch_what_it_does(solwaris: Solwaris, tmp_path: Path) -> None:
+    """It runs scenarios, and no suite in Python."""
+    assert solwaris("new", "class", "rogue").returncode == 0
+    text = (tmp_path / "rogue" / "README.md").read_text(encoding="utf-8")
+    (line,) = [line for line in text.splitlines() if "solwaris watch" in line]
+    assert "`solwaris watch .` looks for faults and runs the scenarios as often as you save." in line
 
 
 def test_no_comment_of_a_variant_outlives_the_line_it_is_about(solwaris: Solwaris, tmp_path: Path) -> None:

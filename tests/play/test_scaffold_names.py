@@ -10,14 +10,7 @@ import pytest
 
 import solwaris_core as sw
 from solwaris_core.plugins import discovered
-from solwaris_play.scaffold.names import (
-    LONGEST_ID,
-    as_id,
-    check_id,
-    check_package,
-    importable,
-    title,
-)
+from solwaris_play.scaffold.names import LONGEST_ID, as_id, check_id, importable, title
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,8 +21,7 @@ PLUGINS = discovered()
 
 def check(name: str) -> None:
     """Look at a name for a class with a package of its own."""
-    check_id("class", name, CATALOG.classes)
-    check_package(name, PLUGINS)
+    check_id("class", name, CATALOG.classes, PLUGINS)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +59,18 @@ def test_a_bad_name_is_refused_with_the_rule(name: str, why: str) -> None:
     told = f"{refused.value.message}\n"
     assert told.startswith("a class cannot be called '")
     assert why in told
+
+
+@pytest.mark.parametrize("name", ["True", "CON", "Shade", "ä" * LONGEST_ID, "Class", "JSON", "Tests", "Kernel"])
+def test_no_name_is_offered_that_would_be_refused_next(name: str) -> None:
+    with pytest.raises(click.UsageError) as refused:
+        check(name)
+    assert refused.value.message.endswith("begins with a letter")
+
+
+def test_of_a_class_without_a_package_words_of_python_are_offered() -> None:
+    with pytest.raises(click.UsageError, match=r"did you mean `class`\?$"):
+        check_id("class", "Class", CATALOG.classes)
 
 
 @pytest.mark.parametrize("name", ["a", "rogue", "big_rogue_2", "x" * LONGEST_ID, "war", "shades", "on", "yes", "match"])

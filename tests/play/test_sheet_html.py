@@ -274,5 +274,17 @@ def test_the_command_prints_it_or_writes_a_file(solwaris: Solwaris, tmp_path: Pa
     assert run.stderr.count("\n") == 1
 
 
+def test_a_sheet_is_never_written_over_what_is_read_as_content(solwaris: Solwaris, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("class: mine\n", encoding="utf-8")
+    (tmp_path / "link.html").symlink_to(mine)
+    for goal in (mine, tmp_path / "new.yml", tmp_path / "link.html"):
+        run = solwaris("sheet", "warrior", "-o", goal)
+        told = f"solwaris: error: {goal}: a sheet is no YAML file; give it a name that ends in .html, .md or .txt\n"
+        assert (run.returncode, run.stdout, run.stderr) == (2, "", told)
+    assert mine.read_text(encoding="utf-8") == "class: mine\n"
+    assert not (tmp_path / "new.yml").exists()
+
+
 def test_no_page_is_heavy() -> None:
     assert [class_id for class_id, _, page in every_page() if len(page) > 60_000] == []

@@ -139,6 +139,12 @@ def test_no_tileset_is_taken_from_outside_the_folder(source: str, tmp_path: Path
     assert told == f"its tileset `{source}` lies outside the map's folder; put it there, or embed it in the map"
 
 
+def test_a_tileset_of_a_name_that_no_file_can_have_is_not_there(tmp_path: Path) -> None:
+    drawn = tiled(layer(".."), tilesets=[{"firstgid": 1, "source": "n" * 300 + ".tsx"}])
+    told = refusal(saved(tmp_path, drawn))
+    assert told == f"its tileset `{'n' * 200}` is not there; put it beside the map, or embed it"
+
+
 def test_a_tileset_below_the_folder_is_taken(tmp_path: Path) -> None:
     (tmp_path / "tiles").mkdir()
     (tmp_path / "tiles" / "harbour.tsx").write_bytes((SAVED / "harbour.tsx").read_bytes())

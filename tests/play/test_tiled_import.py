@@ -241,6 +241,15 @@ def test_what_cannot_be_taken_is_one_message_with_layer_and_tile(
     assert refusal(saved(tmp_path, document), "drawn") == told
 
 
+def test_a_group_is_read_as_its_layers_and_refused_where_it_is_shifted(tmp_path: Path) -> None:
+    """Tiled shifts all that is in a group with it."""
+    group = {"id": 3, "layers": [layer(" #")], "name": "inner", "opacity": 1, "type": "group", "visible": True,
+             "x": 0, "y": 0}  # fmt: skip
+    assert rows_of(saved(tmp_path, tiled(layer(".."), group))) == [".#"]
+    told = refusal(saved(tmp_path, tiled(layer(".."), {**group, "offsetx": 16, "offsety": 0})), "drawn")
+    assert told == "layer `inner`: it is shifted by an offset; set it to 0, 0"
+
+
 def test_objects_are_refused_but_an_empty_layer_of_them_is_not(tmp_path: Path) -> None:
     objects = {"draworder": "topdown", "id": 2, "name": "spawns", "objects": [], "opacity": 1, "type": "objectgroup",
                "visible": True, "x": 0, "y": 0}  # fmt: skip

@@ -12,7 +12,8 @@ from play.terminal import Terminal
 
 from solwaris_core.errors import Problem
 from solwaris_core.loading import Report
-from solwaris_play.problems import excerpt, github
+from solwaris_play.problems import excerpt, github, lines_of
+from solwaris_play.problems import text as problem_lines
 
 if TYPE_CHECKING:
     from play.conftest import Solwaris
@@ -129,12 +130,22 @@ def test_the_mark_stands_below_the_place(tmp_path: Path) -> None:
     file = tmp_path / "a.yaml"
     text = "\ufeffa: 1\r\n口口: x\rb: " + "y" * 300 + "\n\x1b[2J: z\n"
     file.write_bytes(text.encode())
-    assert excerpt(str(file), 1, 4) == ["    1 | a: 1", "      |    ^"]
-    assert excerpt(str(file), 2, 5) == ["    2 | 口口: x", "      |       ^"]
-    line, mark = excerpt(str(file), 3, 150)
+    lines = lines_of(str(file))
+    assert excerpt(lines, 1, 4) == ["    1 | a: 1", "      |    ^"]
+    assert excerpt(lines, 2, 5) == ["    2 | 口口: x", "      |       ^"]
+    line, mark = excerpt(lines, 3, 150)
     assert line == "    3 | …" + "y" * 100 + "…"
     assert mark == "      | " + " " * 41 + "^"
-    assert excerpt(str(file), 4, 7) == ["    4 | \\x1b[2J: z", "      |          ^"]
+    assert excerpt(lines, 4, 7) == ["    4 | \\x1b[2J: z", "      |          ^"]
+
+
+def test_a_file_that_has_changed_is_shown_as_it_is_now(tmp_path: Path) -> None:
+    """`solwaris watch` shows the same file again and again."""
+    file = tmp_path / "a.yaml"
+    report = Report(1, (Problem(str(file), 1, 1, "tab", "it is bad"),))
+    for text in ("bad: 1", "bad: 2"):
+        file.write_text(f"{text}\n", encoding="utf-8")
+        assert list(problem_lines(report, show=True))[1] == f"    1 | {text}"
 
 
 def test_where_there_is_no_line_nothing_is_shown(tmp_path: Path) -> None:
@@ -142,7 +153,7 @@ def test_where_there_is_no_line_nothing_is_shown(tmp_path: Path) -> None:
     file.write_text("a: 1\n", encoding="utf-8")
     (tmp_path / "huge.yaml").write_bytes(b"a: 1\n" + b" " * 1_000_001)
     for name, line in ((file, 9), (file, 0), (tmp_path, 1), (tmp_path / "none.yaml", 1), (tmp_path / "huge.yaml", 1)):
-        assert excerpt(str(name), line, 1) == []
-    assert excerpt("a\0b", 1, 1) == []
-    assert excerpt("/dev/zero", 1, 1) == []
-    assert excerpt(str(file), 1, 99) == ["    1 | a: 1", "      |     ^"]
+        assert excerpt(lines_of(str(name)), line, 1) == []
+    assert excerpt(lines_of("a\0b"), 1, 1) == []
+    assert excerpt(lines_of("/dev/zero"), 1, 1) == []
+    assert excerpt(lines_of(str(file)), 1, 99) == ["    1 | a: 1", "      |     ^"]
