@@ -32,7 +32,8 @@ _TYPES = ("effects", "conditions", "measures", "shapes")
 class Catalog:
     """What duels are made of, each kind a read-only mapping from id (a plugin's word: `plugin:name`) to definition.
 
-    `origins` says where a definition stands, as `file:line` by `class mage`, `map vault`, `ruleset waris`.
+    `origins` says where a definition stands, as `file:line` by `class mage`, `map vault`, `ruleset waris`,
+    and, of what a mod adds to a class, `variant mage/bolt/frost`.
     """
 
     classes: Mapping[str, HeroClass | InlineClass] = attrs.field(default=FrozenMap(), converter=frozen)

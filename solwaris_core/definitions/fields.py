@@ -31,3 +31,12 @@ def data(doc: str, *, default: Any = attrs.NOTHING, **metadata: Any) -> Any:
     `raw`: read by hand;  `init_only`: not in the data.
     """
     return attrs.field(default=default, metadata={"doc": doc, **metadata})
+
+
+def in_data(cls: type[Any]) -> dict[str, attrs.Attribute[Any]]:
+    """The attributes that data may give a definition, by their keys in the data (`if_` stands as `if`)."""
+    return {
+        field.metadata.get("key") or field.name.rstrip("_"): field
+        for field in attrs.fields(cls)
+        if field.init and not field.metadata.get("init_only")
+    }

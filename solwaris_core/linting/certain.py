@@ -86,7 +86,17 @@ def _adjacent(line: Line, wanted: bool) -> Certain | None:
     return Certain(wanted, "the spell is aimed at a neighbouring tile") if (low, high) == (1, 1) else None
 
 
+def _invisible(line: Line, wanted: bool) -> Certain | None:
+    if line.runs != CAST or line.spell is None or line.area or line.spell.aim != "enemy":
+        return None
+    if line.effect.to in ("other", "nearest_enemy") or moved_before(line):
+        return None
+    if any(key_of(effect) == "invisible" for effect in line.before):
+        return None
+    return Certain(not wanted, "`aim: enemy` finds those alone that the caster's side sees")
+
+
 #: Conditions whose outcome may be certain, by key.
 _DECIDED: Mapping[str, Callable[[Line, Any], Certain | None]] = {
-    "side": _side, "target_is": _kind, "adjacent": _adjacent,
+    "side": _side, "target_is": _kind, "adjacent": _adjacent, "target_invisible": _invisible,
 }  # fmt: skip

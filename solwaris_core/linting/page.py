@@ -51,7 +51,7 @@ class Page:
     catalog: Catalog
     whereabouts: Whereabouts
     loose: tuple[Scalar, ...] = ()
-    #: What was worked out of a class, for all pages of it.
+    #: What was worked out of a class, for all pages of it, or of the catalog.
     shared: dict[tuple[str, str], Any] = attrs.Factory(dict)
     #: The nodes of parts and lint ids whose `allow` has silenced something.
     used: set[tuple[int, str]] = attrs.Factory(set)
@@ -118,9 +118,9 @@ class Page:
         """What the class can bring about."""
         return self.once("reached", lambda: Reached(self.hero))
 
-    def once(self, what: str, work_out: Callable[[], T]) -> T:
-        """What is worked out of the page's class, once for all pages of it."""
-        key = what, self.hero.id if self.hero is not None else ""
+    def once(self, what: str, work_out: Callable[[], T], *, of_class: bool = True) -> T:
+        """What is worked out of the page's class, once for all pages of it; or of the catalog, once for all pages."""
+        key = what, self.hero.id if self.hero is not None and of_class else ""
         if key not in self.shared:
             self.shared[key] = work_out()
         found: T = self.shared[key]

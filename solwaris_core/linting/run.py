@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from solwaris_core.errors import Problem
+from solwaris_core.loading.problems import cut
 
 if TYPE_CHECKING:
     from solwaris_core.linting.lint import Lint
@@ -30,4 +31,4 @@ def lint(page: Page, lints: Iterable[type[Lint]]) -> Iterator[Problem]:
             count += 1
             if count > MOST:
                 return
-            yield Problem(node.file, node.line, node.column, each.id, message, "warning")
+            yield Problem(node.file, node.line, node.column, each.id, cut(message), "warning")

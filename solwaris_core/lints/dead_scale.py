@@ -9,8 +9,9 @@ from solwaris_core.linting.lines import LENT, OWN, TRIGGER, Count
 from solwaris_core.linting.lint import Finding, Lint
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from solwaris_core.definitions.ruleset import Ruleset
     from solwaris_core.linting.page import Page
 
 
@@ -41,13 +42,18 @@ def _largest(key: str, of: str, page: Page) -> int | None:
     """The most that a measure can be, as far as anybody knows."""
     if key == "missing_health_percent":
         return 99
-    caps = [ruleset.removal_cap for ruleset in page.catalog.rulesets.values()]
-    if key in ("lost_ap", "lost_mp", "lost_points") and caps:
-        names = {"lost_ap": ("ap",), "lost_mp": ("mp",)}.get(key, ("ap", "mp"))
-        return max(sum(int(getattr(cap, name)) for name in names) for cap in caps)
+    if key in ("lost_ap", "lost_mp", "lost_points"):
+        return page.once(key, lambda: _most_lost(key, page.catalog.rulesets.values()), of_class=False)
     if key == "own_units" and of == "self" and page.hero is not None and not page.reached.own_effects:
         return sum(page.hero.units[name].limit for name in page.reached.units)
     return None
+
+
+def _most_lost(key: str, rulesets: Iterable[Ruleset]) -> int | None:
+    """The most points that can be lost in one window (R8.3) by any of the rulesets; None where there are none."""
+    caps = [ruleset.removal_cap for ruleset in rulesets]
+    lost = {"lost_ap": [cap.ap for cap in caps], "lost_mp": [cap.mp for cap in caps]}
+    return max(lost.get(key, [cap.ap + cap.mp for cap in caps]), default=None)
 
 
 class DeadScale(Lint):

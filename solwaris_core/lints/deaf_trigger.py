@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from solwaris_core.linting.page import Page
 
 
-#: Events of the bearer's owner's units.
-_OF_UNITS = ("unit_lost", "unit_triggered")
+#: Events of units; of whose depends on `of`: of others than these two the class knows nothing.
+_OF_UNITS, _OWN = ("unit_lost", "unit_triggered"), ("self", "own_units")
 
 
 def _why(found: Reaction, page: Page) -> str:
@@ -22,9 +22,9 @@ def _why(found: Reaction, page: Page) -> str:
     when, bearer, reached = found.when, found.bearer, page.reached
     if reached.own_effects or found.runs == LENT:
         return ""
-    if (when.event in _OF_UNITS or when.of == "own_units") and not reached.units:
+    if ((when.event in _OF_UNITS and when.of in _OWN) or when.of == "own_units") and not reached.units:
         return "the class summons no units"
-    if when.event == "unit_triggered" and not reached.set_off:
+    if when.event == "unit_triggered" and when.of in _OWN and not reached.set_off:
         return "the class has no effect `trigger`"
     if when.event == "removed_points" and when.of in ("self", "own_units", "owner") and "remove" not in reached.keys:
         return "the class removes no points"
@@ -34,8 +34,8 @@ def _why(found: Reaction, page: Page) -> str:
         return f"a thing's hits are its owner's, who alone casts; `of: owner` hears the owner's `{when.event}`"
     if when.event == "cast" and not bearer.spells:
         return "the unit has no spells"
-    if when.event == "moved" and bearer.anchored and not bearer.mp:
-        return "the unit is anchored and has no MP"
+    if when.event == "moved" and bearer.anchored and bearer.kind == "thing":
+        return "an anchored thing never moves"
     return ""
 
 

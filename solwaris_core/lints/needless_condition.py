@@ -31,7 +31,7 @@ class NeedlessCondition(Lint):
     def find(self, page: Page) -> Iterator[Finding]:
         for part, holder, conditions in conditioned(page):
             for condition in conditions:
-                if value(condition) == _ALWAYS.get(key_of(condition), -1):
+                if key_of(condition) in _ALWAYS and value(condition) == _ALWAYS[key_of(condition)]:
                     message = f"`{condition.key}: {value(condition)}` always holds"
                     yield Finding(part, page.whereabouts.of(condition) or page.at(holder, "if", part), message)
         for line in page.lines:

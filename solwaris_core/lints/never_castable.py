@@ -9,25 +9,34 @@ from solwaris_core.linting.lint import Finding, Lint
 from solwaris_core.masks import tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from solwaris_core.definitions.map import Map
     from solwaris_core.linting.page import Page
 
 
-def _too_far(maps: Collection[Map], distance: int, *, line: bool) -> bool:
-    """Has no map two playable tiles so far from each other, with `line` in one row or column?"""
-    return bool(maps) and not any(_width(each, line=line) >= distance for each in maps)
+#: Farther than any range.
+MOST = 1_000
 
 
-def _width(definition: Map, *, line: bool) -> int:
-    """The largest distance of two playable tiles; with `line` no less than that of two in one row or column."""
-    board = definition.board
-    spots = [board.xy(tile) for tile in tiles(board.free)]
-    spans = [[x for x, _ in spots], [y for _, y in spots]]
-    if not line:
-        spans = [[x + y for x, y in spots], [x - y for x, y in spots]]
-    return max(max(span) - min(span) for span in spans)
+def _widest(maps: Collection[Map]) -> Mapping[bool, int]:
+    """The largest distance of two playable tiles on any of the maps; at True no less than that of any two in one row or
+    column. Where there are no maps, any distance may be."""
+    widths = [_width(each) for each in maps] or [(MOST, MOST)]
+    return {False: max(apart for apart, _ in widths), True: max(in_line for _, in_line in widths)}
+
+
+def _width(definition: Map) -> tuple[int, int]:
+    """How far two playable tiles are apart at most, and how far two in one row or column may be."""
+    spots = [definition.board.xy(tile) for tile in tiles(definition.board.free)]
+    apart = _span(x + y for x, y in spots), _span(x - y for x, y in spots)
+    in_line = _span(x for x, _ in spots), _span(y for _, y in spots)
+    return max(apart), max(in_line)
+
+
+def _span(numbers: Iterable[int]) -> int:
+    found = [*numbers]
+    return max(found) - min(found)
 
 
 class NeverCastable(Lint):
@@ -41,6 +50,7 @@ class NeverCastable(Lint):
     mend: ClassVar[str] = "Change `range` or `aim`, or let a spell summon the units it is aimed at."
 
     def find(self, page: Page) -> Iterator[Finding]:
+        widest = page.once("widest maps", lambda: _widest(page.catalog.maps.values()), of_class=False)
         for part in (*page.spells, *page.unit_spells):
             spell: Spell = part.definition
             aim, (low, high) = spell.aim, spell.range
@@ -54,6 +64,6 @@ class NeverCastable(Lint):
                 what = "own units" if isinstance(aim, OwnAim) else "enemies" if aim == "enemy" else "free tiles"
                 message = f"its range is the caster's own tile, and there are no {what}"
                 yield page.found(part, message, key="range")
-            elif low > 0 and _too_far(page.catalog.maps.values(), low, line=spell.line):
+            elif low > widest[spell.line]:
                 message = f"it begins at a distance of {low}, and no map has two tiles so far from each other"
                 yield page.found(part, message, key="range")

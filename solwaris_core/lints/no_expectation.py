@@ -9,7 +9,17 @@ from solwaris_core.linting.lint import Finding, Lint
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from solwaris_core.definitions.scenario import Step
     from solwaris_core.linting.page import Page
+
+
+def _expects(step: Step) -> bool:
+    """Is there anything that may fail? An `expect` may be empty, and so may what it says of a unit or a side."""
+    expect = step.expect
+    if expect is None:
+        return step.error is not None
+    asked = (expect.events, expect.legal, expect.illegal, *expect.units.values(), *expect.sees.values())
+    return step.error is not None or expect.winner is not None or any(asked)
 
 
 class NoExpectation(Lint):
@@ -22,5 +32,5 @@ class NoExpectation(Lint):
     kinds: ClassVar[tuple[str, ...]] = ("scenario",)
 
     def find(self, page: Page) -> Iterator[Finding]:
-        if not any(step.expect or step.error for step in page.definition.steps):
+        if not any(map(_expects, page.definition.steps)):
             yield Finding(page.top, page.node.get("steps") or page.node, "no step expects anything")

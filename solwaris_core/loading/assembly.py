@@ -15,6 +15,7 @@ from solwaris_core.definitions.ruleset import Ruleset
 from solwaris_core.errors import PluginError
 from solwaris_core.loading.extends import merged, resolve_extends, without_extends
 from solwaris_core.loading.keys import check_keys
+from solwaris_core.loading.limits import MAX_TILES
 from solwaris_core.loading.maps import check_map
 from solwaris_core.loading.problems import Enough
 from solwaris_core.loading.references import (
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from solwaris_core.loading.nodes import Entries
     from solwaris_core.loading.problems import Problems
 
+#: The plugin of documents that somebody asks about: what collides with them is a fault of theirs, and no plugin's.
+ASKED = ""
 #: What loadouts name by id, so that no id may stand twice among them.
 PICKED = "spell or passive"
 
@@ -64,10 +67,11 @@ class Assembly:
         self.origins[" ".join(key)] = document.origin
 
     def _add_variant(self, document: Document, *, replaces: bool) -> None:
-        key = document.id, next((scalar.text for scalar in variant_ids(document.node)), "")
+        key = document.id, picked_id(document)
         if replaces:
             self.variants = [each for each in self.variants if each[0] != key]
         self.variants.append((key, document))
+        self.origins[f"variant {'/'.join(key)}"] = document.origin
 
     def _twice(self, document: Document, other: Document) -> None:
         what = f"{document.kind} `{document.id}`"
@@ -92,10 +96,17 @@ class Assembly:
         return self.structurer.structure(document.node, type_)
 
     def maps(self) -> dict[str, Map]:
-        """The maps, each checked."""
-        made = {}
+        """The maps, each checked; where all have more tiles than MAX_TILES, those up to there."""
+        made: dict[str, Map] = {}
+        tiles = 0
         for key, document in self.of("map").items():
             definition = self._structured(document, Map)
+            tiles += sum(map(len, definition.rows)) if definition is not BAD else 0
+            if tiles > MAX_TILES:
+                message = f"all maps together have more than {MAX_TILES} tiles; from this one on they are not looked at"
+                with suppress(Enough):
+                    self.problems.add(document.node, "too_large", message)
+                return made
             # The tests prove R1.6 of the bundled maps; looking again at each start would take too long.
             zones = document.plugin != BUNDLED_MAPS
             with suppress(Enough):
@@ -159,16 +170,23 @@ class Assembly:
         for document, variant in ordered:
             for kind, name in _own_ids(variant):
                 other = sources.setdefault((kind, name), document)
-                if other is not document and other.plugin != document.plugin:
+                if other is document and (kind, name) not in taken:
+                    continue
+                if other.plugin != document.plugin and ASKED not in (other.plugin, document.plugin):
                     message = f"its {kind} `{name}` of class `{definition.id}` is also that of plugin {document.plugin}"
                     raise PluginError(other.plugin, message)
-                if other is not document or (kind, name) in taken:
-                    message = f"class `{definition.id}` has another {kind} `{name}`"
-                    with suppress(Enough):
-                        self.problems.add(document.node, "duplicate_id", message)
+                at_fault = next((each for each in (document, other) if each.plugin == ASKED), document)
+                message = f"class `{definition.id}` has another {kind} `{name}`"
+                with suppress(Enough):
+                    self.problems.add(at_fault.node, "duplicate_id", message)
         for _, variant in ordered:
             definition = _with_variant(definition, variant)
         return definition
+
+
+def picked_id(document: Document) -> str:
+    """The id of what a variant's document lets one pick."""
+    return next((scalar.text for scalar in variant_ids(document.node)), "")
 
 
 def advice(document: Document) -> str:

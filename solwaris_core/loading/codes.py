@@ -4,7 +4,7 @@ from __future__ import annotations
 
 CODES = {
     # Reading bytes
-    "not_found": "there is no such file or folder",
+    "not_found": "there is no such file or folder, or a link leads to nothing",
     "not_a_file": "a folder, device or pipe stands where a file was expected",
     "unreadable": "the operating system does not let the file be read",
     "wrong_ending": "a file's name does not end in `.yaml`, so no folder's reader takes it up",

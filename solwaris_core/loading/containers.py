@@ -127,10 +127,10 @@ def _rows(to: Structurer, node: Node, told: Told) -> Any:
 def mapping_hook(to: Structurer, type_: Any, told: Told) -> Maker:
     """A mapping with free keys. Where its values have an `id`, each key is the id of its value."""
     part = get_args(type_)[1]
-    id_field = _id_field(part)
-    make = record_hook(to, part, Told(told.key, told.metadata, one_of=True)) if id_field else None
+    given = id_field(part)
+    make = record_hook(to, part, Told(told.key, told.metadata, one_of=True)) if given else None
     value_hook = to.hook(part, Told(told.key, one_of=True))
-    ids = id_field is not None or told.get("ids")
+    ids = given is not None or told.get("ids")
 
     def mapping(node: Node) -> Any:
         if not isinstance(node, Entries):
@@ -144,7 +144,7 @@ def mapping_hook(to: Structurer, type_: Any, told: Told) -> Maker:
             if ids and not ID.fullmatch(key.text):
                 to.problems.add(key, "bad_id", bad_id(key.text))
                 sound = False
-            value = make(child, {id_field: key.text}) if make and id_field else value_hook(child)
+            value = make(child, {given: key.text}) if make and given else value_hook(child)
             if value is BAD:
                 sound = False
             made[key.text] = value
@@ -153,7 +153,8 @@ def mapping_hook(to: Structurer, type_: Any, told: Told) -> Maker:
     return mapping
 
 
-def _id_field(part: Any) -> str | None:
+def id_field(part: Any) -> str | None:
+    """The attribute of a definition that its key gives, in a mapping of such definitions."""
     if not (isinstance(part, type) and attrs.has(part)):
         return None
     return next((field.name for field in attrs.fields(part) if field.metadata.get("id")), None)

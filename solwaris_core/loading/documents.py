@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from solwaris_core.loading.formats import of_this_format
@@ -48,8 +49,9 @@ def _of_source(source: Source, reading: Reading, plugin: str, problems: Problems
         return []
     if source.name.lower().endswith(_ENDINGS):
         return documents_of(source.name, data, plugin, problems, reading)
-    faults = Problems()
-    found = documents_of(source.name, data, plugin, faults)
+    faults, found = Problems(), list[Document]()
+    with suppress(Enough):
+        found = documents_of(source.name, data, plugin, faults)
     if len(faults):
         message = f"this is no YAML file of a {', '.join(KINDS[:-1])} or {KINDS[-1]}; such files end in `.yaml`"
         problems.add_at(source.name, 1, 1, "not_yaml_file", message)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
+from solwaris_core.definitions.fields import in_data
 from solwaris_core.definitions.hero_class import HeroClass, Passive, Slot, Stats, Variant
 from solwaris_core.definitions.spell import Spell
 from solwaris_core.definitions.trap import TrapKind
@@ -69,11 +68,11 @@ def places(vocabulary: Vocabulary) -> dict[str, str]:
     add(vocabulary.conditions, "it is a condition, under `if:`")
     add(vocabulary.shapes, "it is a shape, under `area:`")
     add(vocabulary.measures, "it is a measure, after `per:` in a scaled value")
-    standing = _by_key((place, _keys(cls)) for place, cls in _DEFINITIONS)
+    standing = _by_key((place, in_data(cls)) for place, cls in _DEFINITIONS)
     for key, where in standing.items():
         add([key], f"it stands in {_listed(where)}")
     common = {*standing, *vocabulary.effects}
-    own = ((f"`{name}`", set(_keys(cls)) - common) for name, cls in sorted(vocabulary.effects.items()))
+    own = ((f"`{name}`", set(in_data(cls)) - common) for name, cls in sorted(vocabulary.effects.items()))
     for key, where in _by_key(own).items():
         add([key], f"it is a parameter of {_listed(where)}")
     for word in OCCASIONS:
@@ -105,14 +104,6 @@ def hint(word: str, known: Collection[str], places: Mapping[str, str]) -> str:
     if near is not None:
         return f"; did you mean `{near}`?"
     return f"; {places[word]}" if word in places else suggestion(word, known)
-
-
-def _keys(cls: type[Any]) -> list[str]:
-    return [
-        field.metadata.get("key") or field.name.rstrip("_")
-        for field in attrs.fields(cls)
-        if field.init and not field.metadata.get("init_only")
-    ]
 
 
 def _listed(names: list[str]) -> str:

@@ -38,7 +38,7 @@ def folder_files(
     """Every `*.yaml` below a folder, in order of name; `*.scenario.yaml` only if asked for, hidden folders never.
 
     A name that ends in nearly that (`.yml`) is a problem, so that no file is passed over in silence. Links are not
-    followed: one that leads out of the folder is a problem, one that stays inside leads to what is found anyway.
+    followed: one that leads out of the folder or to nothing is a problem, others lead to what is found anyway.
     """
     try:
         yield from _below(folder, problems, content=content, scenarios=scenarios)
@@ -61,11 +61,12 @@ def _below(folder: Traversable, problems: Problems, *, content: bool, scenarios:
         for child in children:
             if child.name.startswith("."):
                 continue
-            if isinstance(child, Path) and child.is_symlink():
+            what = _what(child, problems)
+            if what == "link":
                 _check_link(child, folder, problems)
-            elif child.is_dir():
+            elif what == "folder":
                 folders.append((child, depth + 1))
-            elif (ending := _ending(child.name)) and (scenarios if ending == SCENARIO else content):
+            elif what == "file" and (ending := _ending(child.name)) and (scenarios if ending == SCENARIO else content):
                 if not child.name.endswith(ending):
                     message = f"this file is not read; its name must end in `{ending}`"
                     problems.add_at(str(child), 1, 1, "wrong_ending", message)
@@ -95,13 +96,31 @@ def _children(folder: Traversable, problems: Problems, most: int) -> list[Traver
         return []
 
 
-def _check_link(link: Path, folder: Traversable, problems: Problems) -> None:
+def _what(child: Traversable, problems: Problems) -> str:
+    """A link, a folder, or a file, as far as one can see; nothing where the system does not let one look, as where a
+    path is longer than it can be."""
     try:
-        inside = isinstance(folder, Path) and link.resolve().is_relative_to(folder.resolve())
+        if isinstance(child, Path) and child.is_symlink():
+            return "link"
+        return "folder" if child.is_dir() else "file"
+    except OSError as error:
+        problems.add_at(str(child), 1, 1, *_operating_system(error))
+        return ""
+
+
+def _check_link(link: Traversable, folder: Traversable, problems: Problems) -> None:
+    """Add a problem where what the link leads to is not found otherwise: outside of the folder, or nothing at all."""
+    assert isinstance(link, Path)
+    try:
+        target = link.resolve()
+        inside = isinstance(folder, Path) and target.is_relative_to(folder.resolve())
+        leads_somewhere = target.exists()
     except (OSError, RuntimeError):
-        inside = False
+        inside = leads_somewhere = False
     if not inside:
         problems.add_at(str(link), 1, 1, "outside_folder", "this link leads out of the folder; it is not followed")
+    elif not leads_somewhere:
+        problems.add_at(str(link), 1, 1, "not_found", "this link leads to nothing; mend it, or take it out")
 
 
 class Reading:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from solwaris_core.definitions.fields import in_data
 from solwaris_core.definitions.vocabulary import Effect
 from solwaris_core.loading.checks import needs_one
 from solwaris_core.loading.nodes import Entries, Items, Node, Scalar
@@ -36,8 +37,8 @@ def form(cls: type[Any], key: str = "", node: Node | None = None, given: Collect
     fields = _fields(cls, given)
     if not fields:
         return key or "{}"
-    value = _fitting(node, fields[0]) if len(fields) == 1 else ""
-    keys = ", ".join(f"{_key(each)}: {value or '…'}" for each in fields[:_SHOWN])
+    value = _fitting(node, *fields.values()) if len(fields) == 1 else ""
+    keys = ", ".join(f"{each}: {value or '…'}" for each in list(fields)[:_SHOWN])
     inner = keys + (", …" if len(fields) > _SHOWN else "")
     return f"{key}: {{{inner}}}" if key else f"{{{inner}}}"
 
@@ -58,21 +59,14 @@ def pair(told: Told, node: Node) -> str:
     return f"; write `[{first}, {second}]`, such as `[{example[0]}, {example[1]}]`"
 
 
-def _fields(cls: type[Any], given: Collection[str]) -> list[attrs.Attribute[Any]]:
-    """What must be given, of that of which one must be the first; where nothing must, one thing that may be."""
+def _fields(cls: type[Any], given: Collection[str]) -> dict[str, attrs.Attribute[Any]]:
+    """What must be given, of that of which one must be the first; where nothing must, one thing that may be. By key."""
     common = {field.name for field in attrs.fields(Effect)} if issubclass(cls, Effect) else set[str]()
-    own = [
-        field
-        for field in attrs.fields(cls)
-        if field.init and not field.metadata.get("init_only") and field.name not in {*common, *given}
-    ]
+    own = {key: field for key, field in in_data(cls).items() if field.name not in {*common, *given}}
     one = needs_one(cls)[:1]
-    return [field for field in own if field.default is attrs.NOTHING or _key(field) in one] or own[:1]
-
-
-def _key(field: attrs.Attribute[Any]) -> str:
-    key: str | None = field.metadata.get("key")
-    return key or field.name.rstrip("_")
+    return {key: field for key, field in own.items() if field.default is attrs.NOTHING or key in one} or dict(
+        list(own.items())[:1]
+    )
 
 
 def _fitting(node: Node | None, field: attrs.Attribute[Any]) -> str:

@@ -42,6 +42,9 @@ class Ground:
 
     def assembly(self, problems: Problems, reading: Reading, whereabouts: Whereabouts) -> Assembly:
         """As `assemble` puts it together. The one before is of no use from then on."""
+        # A mistyped key is mended in the tree once it is told: a kept tree would be without fault the next time.
+        before = self._structurer.problems
+        self._read = {key: kept for key, kept in self._read.items() if not before.in_file(key[0])}
         self._structurer.problems, self._structurer.whereabouts = problems, whereabouts
         return assemble(self.offered, problems, reading, structurer=self._structurer, read=self._documents)
 

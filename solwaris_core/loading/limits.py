@@ -15,6 +15,8 @@ MAX_DOCUMENTS = 1_000
 #: Problems reported of one file, and of all files that are read together.
 MAX_PROBLEMS = 200
 MAX_ALL_PROBLEMS = 1_000
+#: Letters of a problem's message, in which words of the file may stand.
+MAX_MESSAGE = 2_000
 #: A word is compared with so many known ones, to find the one that is meant.
 MAX_COMPARED = 100
 #: YAML files of one folder, whatever files and folders it holds, and the bytes and values of all that is read together.
@@ -22,5 +24,7 @@ MAX_FILES = 5_000
 MAX_ENTRIES = 50_000
 MAX_FOLDER_BYTES = 50_000_000
 MAX_FOLDER_NODES = 250_000
+#: Tiles of all maps that are read together: what a map owes its two sides takes long to look at.
+MAX_TILES = 100_000
 #: Folders inside each other.
 MAX_FOLDERS_DEEP = 32

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 
 from solwaris_core.errors import DataError, Problem
 from solwaris_core.loading.codes import CODES
-from solwaris_core.loading.limits import MAX_ALL_PROBLEMS, MAX_COMPARED, MAX_PROBLEMS
+from solwaris_core.loading.limits import MAX_ALL_PROBLEMS, MAX_COMPARED, MAX_MESSAGE, MAX_PROBLEMS
 from solwaris_core.loading.nodes import Node
 
 
@@ -30,7 +30,7 @@ class Problems:
     def add_at(self, file: str, line: int, column: int, code: str, message: str) -> None:
         """A problem at that place. Raises Enough when there are as many as are told."""
         assert code in CODES, code
-        problem = Problem(file, line, column, code, message)
+        problem = Problem(file, line, column, code, cut(message))
         if problem in self._found:
             return
         count, total = self._per_file.get(file, 0) + 1, len(self._found) + 1
@@ -64,6 +64,11 @@ class Problems:
         """Raise DataError if there are any."""
         if self._found:
             raise DataError(self._found)
+
+
+def cut(message: str) -> str:
+    """The message, or as much of it as is told."""
+    return message if len(message) <= MAX_MESSAGE else message[: MAX_MESSAGE - 1] + "…"
 
 
 def nearest(word: str, known: Iterable[str], cutoff: float = 0.65) -> str | None:

@@ -30,6 +30,9 @@ _FORBIDDEN = re.compile(
 )
 
 
+_NO_SUCH = "an escape (`\\U…`) or a version (`%YAML …`) that there is not"
+
+
 class _StopReading(Exception):
     """Reading this file goes no further; the problem has been added."""
 
@@ -95,6 +98,17 @@ def _position(before: str) -> tuple[int, int]:
     return len(lines), len(lines[-1]) + 1
 
 
+def _events(text: str) -> Iterator[Any]:
+    """The parser's events. Python's own parser makes letters of escapes and numbers of versions without asking whether
+    there are such: that is a fault of syntax, behind the last event."""
+    event: Any = None
+    try:
+        for event in yaml.parse(text, Loader=LOADER):
+            yield event
+    except (ValueError, OverflowError) as error:
+        raise yaml.MarkedYAMLError(problem=f"behind this stands {_NO_SUCH}", problem_mark=event.end_mark) from error
+
+
 class _Open:
     """A collection whose end has not been read: its node, its anchor, its pending key, its size and height so far."""
 
@@ -130,7 +144,7 @@ class _Composer:
     def documents(self, text: str) -> Iterator[Node]:
         """Each document of the text, as soon as it is complete."""
         self.lines = re.split("\r\n|\r|\n", text)
-        for event in yaml.parse(text, Loader=LOADER):
+        for event in _events(text):
             kind = type(event)
             if kind is yaml.ScalarEvent:
                 self._scalar(event)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import attrs
 
+from solwaris_core.definitions.fields import in_data
 from solwaris_core.definitions.text import LANGUAGES, Text
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_core.errors import PluginError
@@ -47,14 +48,10 @@ def fields_of(to: Structurer, cls: type[Any]) -> dict[str, Field]:
         return to.fields[cls]
     types = field_types(cls)
     fields: dict[str, Field] = {}
-    for attribute in attrs.fields(cls):
-        metadata = attribute.metadata
-        if not attribute.init or metadata.get("init_only"):
-            continue
-        key = metadata.get("key") or attribute.name.rstrip("_")
-        hook = to.hook(types[attribute.name], Told(key, metadata))
+    for key, attribute in in_data(cls).items():
+        hook = to.hook(types[attribute.name], Told(key, attribute.metadata))
         required = attribute.default is attrs.NOTHING
-        doc = metadata.get("doc", "")
+        doc = attribute.metadata.get("doc", "")
         fields[key] = Field(key, attribute.name, hook, required, doc, types[attribute.name])
     to.fields[cls] = fields
     return fields
@@ -70,7 +67,10 @@ def record_hook(to: Structurer, cls: type[Any], told: Told) -> Make:
             to.problems.add(node, "wrong_type", f"{told.what} must be a mapping, not {shown(node)}; {advice}")
             return BAD
         values, sound = read_fields(to, cls, node, given)
-        return _made(to, cls, node, values) if sound else BAD
+        found = made(to, cls, node, values) if sound else BAD
+        if to.whereabouts is not None and found is not BAD:
+            to.whereabouts.note(found, node)
+        return found
 
     return make
 
@@ -164,17 +164,20 @@ def _values(
     return values, sound
 
 
-def _made(to: Structurer, cls: type[Any], node: Node, values: Mapping[str, Any]) -> Any:
+def made(to: Structurer, cls: type[Any], node: Node, values: Mapping[str, Any]) -> Any:
+    """The definition of these values, or BAD after adding a problem where a plugin's own check refuses them.
+
+    Raises PluginError where a plugin's class raises anything else, or wants to leave Python.
+    """
     try:
-        made = cls(**values)
+        return cls(**values)
     except (ValueError, TypeError) as error:
         to.problems.add(node, "invalid_value", f"{cls.__name__} refuses this: {error}")
         return BAD
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise PluginError(cls.__module__, f"{cls.__name__} raised {type(error).__name__}: {error}") from error
-    if to.whereabouts is not None:
-        to.whereabouts.note(made, node)
-    return made
 
 
 def _family_hook(to: Structurer, type_: Any, told: Told) -> Maker:

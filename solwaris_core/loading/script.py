@@ -9,7 +9,7 @@ from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, plain, quo
 from solwaris_core.loading.problems import Problems, suggestion
 
 #: Labels whose throws come out true or false.
-_CHANCES = ("critical", "refuse_ap", "refuse_mp", "chance")
+CHANCES = ("critical", "refuse_ap", "refuse_mp", "chance")
 
 
 def script(node: Node, problems: Problems) -> dict[str, Any]:
@@ -31,8 +31,13 @@ def script(node: Node, problems: Problems) -> dict[str, Any]:
     return made
 
 
+def words_of(label: str) -> tuple[str, ...]:
+    """The words that may stand in the place of a list of results."""
+    return ("never", "always") if label in CHANCES else ("min", "max") if label == "damage" else ()
+
+
 def _word(label: str, node: Node, problems: Problems) -> Any:
-    words = ("never", "always") if label in _CHANCES else ("min", "max") if label == "damage" else ()
+    words = words_of(label)
     if not isinstance(node, Scalar) or node.value not in words:
         expected = " or ".join((*words, "a list of results"))
         problems.add(node, "bad_dice", f"`{label}` must be {expected}, not {shown(node)}")
@@ -42,7 +47,7 @@ def _word(label: str, node: Node, problems: Problems) -> Any:
 def _check_result(label: str, node: Node, problems: Problems) -> None:
     value = plain(node)
     whole = type(value) is int
-    if label in _CHANCES:
+    if label in CHANCES:
         sound, expected = isinstance(value, bool), "true or false"
     elif label == "damage":
         sound, expected = whole, "a whole number"

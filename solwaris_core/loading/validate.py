@@ -7,14 +7,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from solwaris_core.loading.assembly import advice
+from solwaris_core.loading.assembly import ASKED, advice, picked_id
 from solwaris_core.loading.documents import Document, documents
 from solwaris_core.loading.files import SCENARIO, Reading, Source, folder_files
 from solwaris_core.loading.ground import Ground
 from solwaris_core.loading.loader import finish
 from solwaris_core.loading.nodes import quoted
 from solwaris_core.loading.problems import Problems
-from solwaris_core.loading.references import variant_ids
 from solwaris_core.loading.whereabouts import Whereabouts
 from solwaris_core.plugins import Mods, several
 
@@ -84,10 +83,12 @@ def check(paths: Mods, ground: Ground, *, lints: bool = True) -> Checked:
     given: set[tuple[str, str]] = set()
     for source, folder in _sources(paths, problems, notes):
         files += 1
-        for document in documents(source, reading, "", problems):
-            found.append(document)
+        held = documents(source, reading, ASKED, problems)
+        found += held
+        if folder:
+            notes += _named_otherwise(held)
+        for document in held:
             if document.kind == "scenario":
-                notes += _named_otherwise(document, folder)
                 continue
             key = _key(document)
             if key not in given:
@@ -123,8 +124,9 @@ def _scenarios(
 
 def _key(document: Document) -> tuple[str, str]:
     """What makes a document the same thing as another: its kind and id, of a variant also what may be picked."""
-    picked = next((scalar.text for scalar in variant_ids(document.node)), "")
-    return document.kind, f"{document.id} {picked}"
+    if document.kind != "variant":
+        return document.kind, document.id
+    return document.kind, f"{document.id} {picked_id(document)}"
 
 
 def _in_the_place_of(document: Document, other: Document | None) -> Iterator[str]:
@@ -138,10 +140,11 @@ def _in_the_place_of(document: Document, other: Document | None) -> Iterator[str
     )
 
 
-def _named_otherwise(document: Document, folder: bool) -> Iterator[str]:
-    """The note on a scenario that readers of folders take for content."""
-    if folder and not document.node.file.endswith(SCENARIO):
-        yield f"{document.node.place}: note: a scenario's file must end in `{SCENARIO}`, else a mod of it is refused"
+def _named_otherwise(held: Sequence[Document]) -> Iterator[str]:
+    """The note on a file of scenarios that readers of folders take for content; one, however many it holds."""
+    first = next((document.node for document in held if document.kind == "scenario"), None)
+    if first is not None and not first.file.endswith(SCENARIO):
+        yield f"{first.place}: note: a scenario's file must end in `{SCENARIO}`, else a mod of it is refused"
 
 
 def _sources(paths: Mods, problems: Problems, notes: list[str]) -> Iterator[tuple[Source, bool]]:

@@ -10,7 +10,7 @@ import attrs
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_core.loading.hints import field_types
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
-from solwaris_core.loading.records import fields_of, record_hook
+from solwaris_core.loading.records import fields_of, made, record_hook
 from solwaris_core.loading.slips import lacks_blank
 from solwaris_core.loading.told import BAD, NOTHING, Told
 
@@ -61,10 +61,10 @@ def word_of_vocabulary(to: Structurer, base: Any, told: Told) -> Maker:
             maker = makers[name] = _maker(to, family, base, known[name], name)
         if value is None or (isinstance(value, Scalar) and value.value is None):
             value = Entries(key.file, key.line, key.column)
-        made = maker(value)
-        if to.whereabouts is not None and made is not BAD:
-            to.whereabouts.note_word(made, key, value)
-        return made
+        found = maker(value)
+        if to.whereabouts is not None and found is not BAD:
+            to.whereabouts.note_word(found, key, value)
+        return found
 
     return word
 
@@ -122,9 +122,9 @@ def _maker(to: Structurer, family: _Family, base: type[Any], cls: type[Any], nam
                 message = f"the {family.noun} `{name}` needs a value: `{{{name}: …}}`"
                 to.problems.add(node, _code(family, "missing_key"), message)
                 return BAD
-            return cls()
+            return made(to, cls, node, NOTHING)
         value = hook(node)
-        return BAD if value is BAD else cls(**{field.name: value})
+        return BAD if value is BAD else made(to, cls, node, {field.name: value})
 
     return of_one_value
 
@@ -132,7 +132,7 @@ def _maker(to: Structurer, family: _Family, base: type[Any], cls: type[Any], nam
 def _of_no_value(to: Structurer, family: _Family, cls: type[Any], name: str) -> Maker:
     def bare(node: Node) -> Any:
         if isinstance(node, Entries) and not len(node):
-            return cls()
+            return made(to, cls, node, NOTHING)
         to.problems.add(node, _code(family, "wrong_type"), f"the {family.noun} `{name}` takes no value")
         return BAD
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from solwaris_core.loading import load
 from solwaris_core.loading.documents import KINDS
 from solwaris_core.loading.files import SCENARIO
+from solwaris_core.loading.limits import MAX_BYTES
 
 if TYPE_CHECKING:
     from solwaris_core.catalog import Catalog
@@ -66,10 +67,13 @@ def _holds_content(folder: Path) -> bool:
 
 def _begins_with_content(file: Path) -> bool:
     try:
-        with file.open(encoding="utf-8") as lines:
-            first = next((line for line in lines if line.strip() and not line.startswith(_PREAMBLE)), "")
+        if not file.is_file():  # a pipe would be waited for
+            return False
+        with file.open(encoding="utf-8") as text:
+            lines = text.read(MAX_BYTES).splitlines()
     except (OSError, UnicodeDecodeError):
         return False
+    first = next((line for line in lines if line.strip() and not line.startswith(_PREAMBLE)), "")
     return first.lstrip("\ufeff").startswith(_CONTENT)
 
 

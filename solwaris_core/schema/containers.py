@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import attrs
 
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
+from solwaris_core.loading.containers import id_field
 from solwaris_core.loading.told import Told
 from solwaris_core.schema import records, words
 from solwaris_core.schema.values import AN_ID
@@ -97,10 +98,3 @@ def mapping(to: Writer, type_: Any, told: Told) -> Schema:
 
 def _keyed(to: Writer, part: Any) -> Schema:
     return {"type": "object", "propertyNames": AN_ID, "additionalProperties": records.record(to, part, id_field(part))}
-
-
-def id_field(part: Any) -> str | None:
-    """The attribute of a definition that its key gives, in a mapping of such definitions."""
-    if not (isinstance(part, type) and attrs.has(part)):
-        return None
-    return next((field.name for field in attrs.fields(part) if field.metadata.get("id")), None)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from solwaris_core.definitions.fields import in_data
 from solwaris_core.definitions.text import Text
 from solwaris_core.loading.checks import needs_one
 from solwaris_core.loading.hints import field_types
@@ -30,10 +31,9 @@ def fields(to: Writer, cls: type[Any], given: str | None = None) -> Schema:
     types = field_types(cls)
     properties: dict[str, Schema] = {}
     required = []
-    for field in attrs.fields(cls):
-        if not field.init or field.metadata.get("init_only") or field.name == given:
+    for key, field in in_data(cls).items():
+        if field.name == given:
             continue
-        key = field.metadata.get("key") or field.name.rstrip("_")
         properties[key] = with_doc(to.of(types[field.name], Told(key, field.metadata)), field)
         if field.default is attrs.NOTHING and not (to.relaxed and types[field.name] is Text):
             required.append(key)

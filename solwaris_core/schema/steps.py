@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from solwaris_core.dice import LABELS
 from solwaris_core.events import EVENTS
 from solwaris_core.loading.actions import BARE, WORDY
+from solwaris_core.loading.script import CHANCES, words_of
 from solwaris_core.loading.steps import UNIT_FIELDS
 from solwaris_core.refusal import CODES
 from solwaris_core.schema.records import closed
@@ -18,8 +19,6 @@ from solwaris_core.schema.values import END
 if TYPE_CHECKING:
     from solwaris_core.schema.writer import Schema, Writer
 
-#: Labels whose throws come out true or false.
-_CHANCES = ("critical", "refuse_ap", "refuse_mp", "chance")
 _WHOLE: Schema = {"type": "integer"}
 _TILE: Schema = {"description": "A tile: [x, y].", "type": "array", "items": _WHOLE, "minItems": 2, "maxItems": 2}
 _SEAT: Schema = {"description": "Who acts, by place among the fighters from 0.", **_WHOLE}
@@ -67,7 +66,7 @@ def dice() -> Schema:
 
 
 def _throws(label: str) -> Schema:
-    words = ["never", "always"] if label in _CHANCES else ["min", "max"] if label == "damage" else []
+    words = list(words_of(label))
     results: Schema = {"type": "array", "items": _result(label)}
     if not words:
         return {"description": "A list of results in order."} | results
@@ -77,7 +76,7 @@ def _throws(label: str) -> Schema:
 
 
 def _result(label: str) -> Schema:
-    if label in _CHANCES:
+    if label in CHANCES:
         return {"type": "boolean"}
     if label == "damage":
         return _WHOLE

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import attrs
 
+from solwaris_core.definitions.fields import in_data
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_core.loading.checks import needs_one
 from solwaris_core.loading.hints import field_types
@@ -90,8 +91,7 @@ def _offers(base: type[Any], known: Mapping[str, type[Any]], bare: list[str]) ->
 
 def _own(base: type[Any], cls: type[Any]) -> list[attrs.Attribute[Any]]:
     common = {field.name for field in attrs.fields(base)}
-    given = [field for field in attrs.fields(cls) if field.init and not field.metadata.get("init_only")]
-    return [field for field in given if field.name not in common]
+    return [field for field in in_data(cls).values() if field.name not in common]
 
 
 def _stands_alone(base: type[Any], cls: type[Any]) -> bool:

@@ -12,7 +12,7 @@ import pytest
 from solwaris_core.errors import DataError, SolwarisError
 from solwaris_core.loading.files import SCENARIO
 from solwaris_core.scenario import read_path, run
-from solwaris_core.testing.mods import catalog_for
+from solwaris_core.scenario.mods import catalog_for
 from solwaris_core.testing.plugin import MODS
 
 if TYPE_CHECKING:

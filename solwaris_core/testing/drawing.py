@@ -10,6 +10,7 @@ import attrs
 from hypothesis import strategies as st
 
 from solwaris_core.conditions.chance import Chance
+from solwaris_core.definitions.fields import in_data
 from solwaris_core.definitions.hero_class import Passive, Stats
 from solwaris_core.definitions.modifiers import Modifiers
 from solwaris_core.definitions.spell import AIMS, Spell
@@ -111,11 +112,10 @@ class Drawing:
         types = field_types(cls)
         data = dict(given or {})
         self.quiet += cls is When
-        for field in attrs.fields(cls):
-            key = field.metadata.get("key") or field.name.rstrip("_")
-            skipped = key in data or key in left_out or key in _LEFT_OUT or field.metadata.get("init_only")
+        for key, field in in_data(cls).items():
+            skipped = key in data or key in left_out or key in _LEFT_OUT
             counted = cls is Scaled and key == "per"
-            if skipped or not field.init or not (field.default is attrs.NOTHING or counted or self._sometimes()):
+            if skipped or not (field.default is attrs.NOTHING or counted or self._sometimes()):
                 continue
             value = self._value(types[field.name], field.metadata)
             if value is not None:

@@ -16,6 +16,7 @@ from solwaris_core.testing.parts import parts, slots_of
 from solwaris_core.testing.patience import TooSlow, patience
 from solwaris_core.testing.playing import casts, failing, fighting, nth_action
 from solwaris_core.testing.recorder import Recorder
+from solwaris_core.testing.repeats import Repeats
 from solwaris_core.testing.story import INLINE_MAP, Story
 from solwaris_core.testing.watch import Cheating, Watch
 
@@ -45,9 +46,11 @@ TRIES = 5
 @attrs.define
 class Exercise:
     """What came of it: how often each part of the class was carried out (casts and effects that were only tried on a
-    copy count too), in how many actions; and the error that ended it, if one did, with what had been played."""
+    copy count too), in how many actions; those in which a plugin's words took part; and the error that ended it, if one
+    did, with what had been played."""
 
     done: dict[str, int]
+    repeats: Repeats = attrs.field(eq=False)
     actions: int = 0
     error: Exception | None = None
     story: Story | None = None
@@ -68,9 +71,9 @@ def exercised(catalog: Catalog, class_id: str, *, most: int, seed: int = 1) -> E
     wanted = parts(hero_class)
     recorder = Recorder(catalog.extended(maps={ARENA.id: ARENA}))
     rng = random.Random(seed)
-    exercise = Exercise({})
     with recorder.watching() as fresh:
         watch = Watch(fresh)
+        exercise = Exercise({}, Repeats(hero_class, watch))
         watch.strict = True
         while exercise.actions < most and exercise.error is None and recorder.missing(wanted):
             try:
@@ -129,13 +132,16 @@ class _Bout:
             try:
                 with patience():
                     action = self.trying = self._action()
-                    after, _ = self.duel.step(action)
+                    after = self._step(self.duel, action)
             except (SolwarisError, TooSlow) as error:
                 self._fail(self.trying, error)
                 return
             self.story.tell(self.duel, action)
             self.exercise.actions += 1
             self.duel = after
+
+    def _step(self, duel: Duel, action: Action) -> Duel:
+        return self.exercise.repeats.step(duel, action, self.story)
 
     def _fail(self, action: Action | None, error: Exception) -> None:
         """End the exercise; of who cheats, with the line too."""
@@ -151,7 +157,7 @@ class _Bout:
         if chance < 0.5 and (cast := self._lacking()) is not None:
             return cast
         if chance < 0.8:
-            return fighting(self.duel, self.rng)
+            return fighting(self.duel, self.rng, self._step)
         return nth_action(self.duel, self.rng.randrange(10**6))
 
     def _lacking(self) -> Cast | None:
@@ -170,7 +176,7 @@ class _Bout:
         for cast in choices:
             self.trying = cast
             before = sum(1 for part in missing if done[part])
-            duel.step(cast)
+            self._step(duel, cast)
             if sum(1 for part in missing if done[part]) > before:
                 return cast
         return rng.choice(choices) if choices else None

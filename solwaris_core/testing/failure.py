@@ -9,11 +9,10 @@ import attrs
 from hypothesis.errors import Flaky
 
 from solwaris_core.compiling.guard import package_of
-from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 from solwaris_core.duel import Duel
 from solwaris_core.errors import PluginError, SolwarisError
 from solwaris_core.testing.bounds import Bloated
-from solwaris_core.testing.parts import words
+from solwaris_core.testing.parts import own_words
 from solwaris_core.testing.patience import TooSlow, patience
 from solwaris_core.testing.playing import failing
 from solwaris_core.testing.states import detach, folded
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
 #: Fields of a unit that a scenario may expect, and that a plugin may have changed.
 _EXPECTED = ("at", "hp", "armour", "ap", "mp", "resistance", "damage", "alive", "invisible", "lost_ap", "lost_mp")
-_KERNEL = "solwaris_core."
 #: So many of the effects that ran are named where nobody in particular is to blame.
 MOST_NAMED = 3
 #: An effect that ran so many times in one action may be part of what has no end.
@@ -163,12 +161,17 @@ def blame(origins: Iterable[Origin], places: Places) -> Iterator[str]:
 
 def suspects(hero_class: HeroClass) -> Iterator[str]:
     """A line for each word of a plugin that the class uses, with the place where it is defined."""
-    used = {type(word) for base in (Effect, Condition, Measure, Shape) for word in words(hero_class, base)}
-    for word in sorted(used, key=lambda each: each.__qualname__):
-        if not word.__module__.startswith(_KERNEL):
-            file, (_, line) = inspect.getsourcefile(word), inspect.getsourcelines(word)
-            plugin = package_of(word.__module__).rpartition(".")[2]
-            yield f"the class uses {word.__name__} of plugin {plugin} ({file}:{line})"
+    for word in sorted({type(word) for word in own_words(hero_class)}, key=lambda each: each.__qualname__):
+        plugin = package_of(word.__module__).rpartition(".")[2]
+        yield f"the class uses {word.__name__} of plugin {plugin}{_source(word)}"
+
+
+def _source(word: type[Any]) -> str:
+    """Where a class is written, in brackets; nothing of one that is in no file, as one made while it runs."""
+    try:
+        return f" ({inspect.getsourcefile(word)}:{inspect.getsourcelines(word)[1]})"
+    except (OSError, TypeError):
+        return ""
 
 
 def written(failure: Failure, folder: Path | None, name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from solwaris_core.definitions.modifiers import STATS
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from solwaris_core.definitions.hero_class import HeroClass
     from solwaris_core.definitions.ruleset import Ruleset
 
+_KERNEL = "solwaris_core."
 #: A part's name, `effect mage/bolt/0: damage`, and the definition that it is or stands in.
 Part = tuple[str, Any]
 
@@ -84,6 +85,16 @@ def words(value: Any, base: type[Any]) -> Iterator[Any]:
     elif hasattr(value, "values"):
         for inner in value.values():
             yield from words(inner, base)
+
+
+def is_foreign(word: object) -> bool:
+    """Is it a plugin's own word, and none of the kernel's?"""
+    return not type(word).__module__.startswith(_KERNEL)
+
+
+def own_words(value: Any) -> Iterator[Any]:
+    """Every word of a plugin's own anywhere in a definition."""
+    return (word for family in (Effect, Condition, Measure, Shape) for word in words(value, family) if is_foreign(word))
 
 
 def _effects(path: str, effects: Sequence[Effect]) -> Iterator[Part]:

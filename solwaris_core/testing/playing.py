@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solwaris_core.actions import Action, Cast, EndTurn, Move
-from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Shape
+from solwaris_core.definitions.vocabulary import Effect
 from solwaris_core.errors import SolwarisError
-from solwaris_core.testing.parts import words
+from solwaris_core.testing.parts import own_words, words
 from solwaris_core.testing.patience import TooSlow, patience
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from solwaris_core.duel import Duel
     from solwaris_core.info import UnitInfo
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 #: Effects that make something that the other side does not see.
 SECRET = ("invisible", "trap")
-_KERNEL = "solwaris_core."
 #: So many aims of each spell are thought through by who plays to win.
 AIMS = 2
 
@@ -69,15 +68,7 @@ def foreign(duel: Duel) -> frozenset[str]:
     if duel.acting is None:
         return frozenset()
     spells = duel._state.units[duel._state.acting].kind.spells
-    return frozenset(
-        spell
-        for spell, casting in spells.items()
-        if any(
-            not type(word).__module__.startswith(_KERNEL)
-            for family in (Effect, Condition, Measure, Shape)
-            for word in words(casting.definition, family)
-        )
-    )
+    return frozenset(spell for spell, casting in spells.items() if any(own_words(casting.definition)))
 
 
 def casts(duel: Duel, spell: str | None = None) -> list[Cast]:
@@ -109,19 +100,21 @@ def failing(duel: Duel) -> Action | None:
     return None
 
 
-def fighting(duel: Duel, rng: random.Random) -> Action:
+def _stepped(duel: Duel, action: Action) -> Duel:
+    return duel.step(action)[0]
+
+
+def fighting(duel: Duel, rng: random.Random, step: Callable[[Duel, Action], Duel] = _stepped) -> Action:
     """What somebody does who wants to win: the cast that helps most, else a walk up to the enemy, else the end.
 
-    It tries casts at every unit and a few at random on copies of the duel, and compares health.
+    It tries casts at every unit and a few at random on copies of the duel, which `step` gives, and compares health.
     """
     assert duel.acting is not None
     me = duel.units[duel.acting]
     best: Action | None = None
     most = _worth(duel, me.side)
     for cast in _worth_a_try(duel, rng):
-        copy = duel.clone()
-        copy.apply(cast)
-        worth = _worth(copy, me.side)
+        worth = _worth(step(duel, cast), me.side)
         if worth > most:
             best, most = cast, worth
     return best or _approach(duel, me) or EndTurn()

@@ -194,7 +194,9 @@ class Conformance:
 
     @_told
     def test_the_same_duel_can_be_played_again(self) -> None:
-        """The same dice and actions give the same duel, compiled anew, after other duels."""
+        """An action does the same again, and so do dice and actions of a whole duel, compiled anew, after others."""
+        if changed := self._bouts().repeats.unlike():
+            raise Failure(*changed, suspects(self.hero_class))
         hunt = Hunt()
 
         @profile().settings(0.3 * self.share)
@@ -248,11 +250,15 @@ class Conformance:
         maps = [*[ARENA.id] * len(self.catalog.maps), *self.catalog.maps]
         return duels(self.watch.catalog, always=self.class_id, maps=maps, **chosen)
 
-    def _exercised(self) -> Exercise:
-        """What came of playing until everything has happened; raises what went wrong meanwhile."""
+    def _bouts(self) -> Exercise:
+        """What came of playing until everything has happened, or something went wrong."""
         most = profile().actions
         found: Exercise = self._once("exercise", lambda: exercised(self.catalog, self.class_id, most=most))
-        if found.error is not None:
+        return found
+
+    def _exercised(self) -> Exercise:
+        """The same; raises what went wrong meanwhile."""
+        if (found := self._bouts()).error is not None:
             raise self._explained(found.error, found.story) from found.error
         return found
 

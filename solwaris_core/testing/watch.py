@@ -11,6 +11,7 @@ from unittest.mock import patch
 from solwaris_core.compiling.guard import package_of, plugin_of
 from solwaris_core.compiling.library import library
 from solwaris_core.errors import PluginError
+from solwaris_core.testing.parts import is_foreign
 from solwaris_core.testing.states import Difference, detach, difference, folded, listed
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from solwaris_core.catalog import Catalog
     from solwaris_core.duel import Duel
     from solwaris_core.state import State
-
-_KERNEL = "solwaris_core."
 
 
 class Cheating(PluginError):
@@ -92,7 +91,7 @@ class Watch:
         def compile(effect: Any, link: Any) -> Any:
             act = real(effect, link)
             path = link.path
-            own = not _of_kernel(effect)
+            own = is_foreign(effect)
 
             def watched(state: State, context: Any, unit: Any) -> None:
                 self.running.append(path)
@@ -112,7 +111,7 @@ class Watch:
     def _condition(self, real: Callable[..., Any]) -> Callable[..., Any]:
         def test(condition: Any) -> Any:
             holds = real(condition)
-            if _of_kernel(condition):
+            if not is_foreign(condition):
                 return holds
 
             def watched(*args: Any) -> Any:
@@ -124,7 +123,7 @@ class Watch:
 
     def _measure(self, real: Callable[..., Any]) -> Callable[..., Any]:
         def read(measure: Any, *args: Any) -> Any:
-            if self.strict and not _of_kernel(measure):
+            if self.strict and is_foreign(measure):
                 return self._held(measure, lambda *rest: real(measure, *rest), *args)
             return real(measure, *args)
 
@@ -176,7 +175,3 @@ class _Tracer:
                 self.culprit = self.last
             self.last = frame.f_code.co_filename, frame.f_lineno
         return self._line
-
-
-def _of_kernel(word: object) -> bool:
-    return type(word).__module__.startswith(_KERNEL)

@@ -114,6 +114,13 @@ def test_an_origin_says_where_a_definition_stands() -> None:
     assert Path(path).read_text(encoding="utf-8").splitlines()[int(line) - 1] == "class: warrior"
 
 
+def test_the_origin_of_what_a_mod_adds_to_a_class_is_told(tmp_path: Path) -> None:
+    trip = "{id: trip, name: T, text: T, tip: T, cost: 1, range: [1, 1], aim: enemy, effects: [swap]}"
+    (tmp_path / "trip.yaml").write_text(f"# mine\nvariant: warrior/shove\nspell: {trip}\n", encoding="utf-8")
+    catalog = sw.load(mods=tmp_path, plugins=["warrior"])
+    assert catalog.origins["variant warrior/shove/trip"] == f"{tmp_path / 'trip.yaml'}:2"
+
+
 def test_loading_takes_a_fraction_of_a_second() -> None:
     """Generous here, because test machines are busy; `make bench` tells the real figure."""
     best = min(_seconds() for _ in range(3))

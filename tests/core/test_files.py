@@ -56,6 +56,28 @@ def test_a_link_that_stays_inside_leads_to_what_is_found_anyway(tmp_path: Path) 
     assert walked(tmp_path) == (["a.yaml"], ["self.yaml outside_folder"])
 
 
+def test_a_link_to_nothing_is_told(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").symlink_to(tmp_path / "gone.yaml")
+    (tmp_path / "folder").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "out.yaml").symlink_to("/nowhere/of/that/name")
+    assert walked(tmp_path) == ([], ["a.yaml not_found", "folder not_found", "out.yaml outside_folder"])
+
+
+def test_a_path_longer_than_the_system_knows_is_told(tmp_path: Path) -> None:
+    """Each folder can be made from within the one before."""
+    here = os.open(tmp_path, os.O_RDONLY)
+    for _ in range(20):
+        os.mkdir("d" * 250, dir_fd=here)
+        inner = os.open("d" * 250, os.O_RDONLY, dir_fd=here)
+        os.close(here)
+        here = inner
+    os.close(here)
+    (tmp_path / "z.yaml").write_text("a: 1\n")
+    found, problems = walked(tmp_path)
+    assert found == ["z.yaml"]
+    assert problems == [f"{'d' * 250} unreadable"]
+
+
 def test_a_folder_given_by_a_link_is_read(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "real" / "a.yaml").write_text("a: 1\n")

@@ -96,6 +96,18 @@ def test_files_of_mods_are_seen_as_they_are_now(tmp_path: Path) -> None:
     assert codes() == ["asked.yaml unknown_ruleset"]
 
 
+def test_a_mistyped_key_in_a_mod_is_told_each_time(tmp_path: Path) -> None:
+    """Telling it mends the tree it stands in, which then must not be kept."""
+    mod, asked = tmp_path / "mod", tmp_path / "asked.yaml"
+    mod.mkdir()
+    (mod / "base.yaml").write_text("ruleset: base\nextends: waris\nname: Base\nstaake: 2\n")
+    asked.write_text("ruleset: house\nname: House\nextends: waris\n")
+    ground = Ground(mod, plugins=[])
+    first, second = check(asked, ground).report, check(asked, ground).report
+    assert [problem.code for problem in first.problems] == ["unknown_key"]
+    assert second == first == validate(asked, mod, plugins=[])
+
+
 def test_files_that_are_kept_count_towards_the_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mod, asked = tmp_path / "mod", tmp_path / "asked.yaml"
     mod.mkdir()

@@ -147,6 +147,15 @@ def words_that_are_nearly_many_others(mod: Path) -> None:
     (mod / "class.yaml").write_text(text)
 
 
+def names_as_long_as_files(mod: Path) -> None:
+    """Each fault tells what is known, so that all of the names would stand in each message."""
+    unit = "{name: U, text: U, kind: thing, hp: 1}"
+    names = "".join(f"  ? {'u' * 45_000}_{each}\n  : {unit}\n" for each in range(20))
+    effects = "".join(f"        - summon: {{unit: x{each}}}\n" for each in range(190))
+    text = f"class: horde\nslots:\n  - original:\n      id: a\n      effects:\n{effects}units:\n{names}"
+    (mod / "class.yaml").write_text(text)
+
+
 def a_chain_of_rulesets(mod: Path) -> None:
     for each in range(3_000):
         (mod / f"r{each}.yaml").write_text(f"ruleset: r{each}\nextends: r{each + 1}\n")
@@ -182,6 +191,7 @@ HOSTILE: list[tuple[Callable[[Path], None], set[str], int]] = [
     (unknown_keys, {"unknown_key", "too_large"}, 200),
     (unknown_keys_in_many_files, {"unknown_key", "too_large"}, 1_000),
     (words_that_are_nearly_many_others, {"unknown_unit", "too_large"}, 200),
+    (names_as_long_as_files, {"unknown_unit"}, 200),
     (a_chain_of_rulesets, {"unknown_ruleset", "too_large"}, 1_000),
     (faults_without_end, {"unknown_letter", "no_free_tile", "too_large"}, 1_000),
     (crowds_of_files, {"empty_file", "too_large"}, 1_000),

@@ -18,11 +18,12 @@ import pytest
 import solwaris_core as sw
 from solwaris_core import lints
 from solwaris_core.definitions.fields import whole
-from solwaris_core.definitions.vocabulary import Effect
+from solwaris_core.definitions.vocabulary import Condition, Effect
 from solwaris_core.errors import Problem
 from solwaris_core.lints import LINTS
 from solwaris_core.loading import validate
 from solwaris_core.loading.codes import CODES
+from solwaris_core.loading.limits import MAX_MESSAGE
 from solwaris_core.plugins import hookimpl
 
 ROOT = Path(sw.__file__).parent.parent
@@ -179,12 +180,23 @@ class Heal(Effect):
         return lambda state, context, unit: None
 
 
+@attrs.frozen(kw_only=True)
+class Omen(Condition):
+    """A plugin's own condition, whose values mean whatever they mean."""
+
+    key: ClassVar[str] = "omen"
+    value: int = whole("How grave", -3, 3)
+
+    def test(self) -> Any:
+        return lambda state, context, target: True
+
+
 class Own:
-    """A plugin with effects of its own."""
+    """A plugin with words of its own."""
 
     @hookimpl
     def solwaris_types(self) -> list[type[Any]]:
-        return [Blow, Heal]
+        return [Blow, Heal, Omen]
 
 
 @pytest.mark.parametrize(
@@ -194,9 +206,11 @@ class Own:
         ("['own:blow', teleport]", []),
         ("[{heal: {min: 0, max: 0}}]", ["changes_nothing"]),
         ("['own:heal']", []),
+        ("[{heal: {min: 1, max: 2, if: {chance: 0}}}]", ["impossible_condition"]),
+        ("[{heal: {min: 1, max: 2, if: {'own:omen': -1}}}]", []),
     ],
 )
-def test_of_a_plugins_own_effects_nothing_is_known_whatever_their_keys(
+def test_of_a_plugins_own_words_nothing_is_known_whatever_their_keys_and_values(
     tmp_path: Path, effects: str, told: list[str]
 ) -> None:
     head, _, _ = SPELL.replace("cost: 0", "cost: 1").partition("effects:")
@@ -246,6 +260,13 @@ def test_a_problem_is_an_error_unless_it_says_otherwise() -> None:
     assert str(Problem("a.yaml", 1, 2, "choke", "no", "warning")) == "a.yaml:1:2: warning[choke]: no"
 
 
+def test_a_warning_has_an_end_however_long_an_id_is(tmp_path: Path) -> None:
+    unit = "{name: {en: U, de: V}, text: {en: Stands., de: Steht.}, kind: thing, hp: 1}"
+    (line,) = found(tmp_path, f"{SPELL.replace('cost: 0', 'cost: 1')}units:\n  ? {'u' * 50_000}\n  : {unit}\n")
+    assert "warning[never_summoned]" in line
+    assert len(line) < MAX_MESSAGE + 100
+
+
 def test_thousands_of_variants_of_one_slot_are_looked_at_in_seconds(tmp_path: Path) -> None:
     """Each variant is a file; what is worked out of all choices of the class is worked out once."""
     spell = (
@@ -261,3 +282,24 @@ def test_thousands_of_variants_of_one_slot_are_looked_at_in_seconds(tmp_path: Pa
     assert report.problems == ()
     assert {warning.code for warning in report.warnings} == {"twin_variant"}
     assert len(report.warnings) == 1999
+
+
+def test_what_all_maps_and_rulesets_say_is_worked_out_once_for_all_spells(tmp_path: Path) -> None:
+    for number in range(600):
+        text = f"ruleset: r{number}\nname: R\nextends: waris\nstake: {number + 1}\n"
+        (tmp_path / f"r{number}.yaml").write_text(text, encoding="utf-8")
+    lost = "{base: 1, per: lost_ap, add: 1}"
+    spell = f"name: S, text: T, cost: 3, range: [40, 40], line: true, aim: enemy, effects: [push: {{tiles: {lost}}}]"
+    for number in range(15):
+        unit = ", ".join(f"{{id: s{each}, {spell}}}" for each in range(20))
+        units = "".join(
+            f"  v{number}_{each}: {{name: U, text: U, kind: mobile, hp: 3, ap: 3, spells: [{unit}]}}\n"
+            for each in range(9)
+        )
+        text = f"variant: warrior/slash\nspell: {{id: v{number}, {spell}, tip: T}}\nunits:\n{units}"
+        (tmp_path / f"v{number}.yaml").write_text(text, encoding="utf-8")
+    start = time.process_time()
+    report = validate([tmp_path], plugins=["warrior"])
+    assert time.process_time() - start < 4
+    assert report.problems == ()
+    assert [warning.code for warning in report.warnings].count("never_castable") > 1000

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from solwaris_core.loading.limits import MAX_ALL_PROBLEMS, MAX_COMPARED, MAX_PROBLEMS
+from solwaris_core.loading.limits import MAX_ALL_PROBLEMS, MAX_COMPARED, MAX_MESSAGE, MAX_PROBLEMS
 from solwaris_core.loading.problems import Enough, Problems, nearest, suggestion
 
 
@@ -17,6 +17,14 @@ def test_the_same_problem_is_kept_once() -> None:
     assert len(problems) == 1
     assert problems.in_file("a.yaml")
     assert not problems.in_file("b.yaml")
+
+
+def test_a_message_has_an_end_however_long_the_words_of_a_file_are() -> None:
+    problems = Problems()
+    problems.add_at("a.yaml", 1, 1, "unknown_unit", f"no unit `x`{suggestion('x', ['u' * 50_000] * 20)}")
+    (problem,) = problems.all()
+    assert len(problem.message) == MAX_MESSAGE
+    assert problem.message.endswith("u…")
 
 
 def test_of_one_file_there_is_an_end_and_other_files_go_on() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -141,3 +142,16 @@ def test_the_python_parser_tells_the_same_as_the_c_parser(text: str, monkeypatch
         told.append([str(problem) for problem in problems.all()])
     assert told[0] == told[1]
     assert told[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [('a: 1\nb: "\\U00110000"\n', 2), (f"%YAML 1.{'9' * 5000}\n---\na: 1\n", 1), ('a: "\\UFFFFFFFF"', 1)],
+)
+@pytest.mark.parametrize("parser", ["SafeLoader", "CSafeLoader"])
+def test_letters_and_versions_that_there_are_not_are_faults_of_syntax(
+    text: str, line: int, parser: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "LOADER", getattr(yaml, parser, yaml.SafeLoader))
+    (fault,) = faults(text)
+    assert re.fullmatch(rf"{line}:\d+ bad_yaml", fault)

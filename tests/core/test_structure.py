@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import attrs
 import pytest
@@ -11,7 +11,7 @@ from solwaris_core.definitions.fields import data, whole
 from solwaris_core.definitions.spell import OwnAim, Spell
 from solwaris_core.definitions.text import Text
 from solwaris_core.definitions.unit import UnitKind
-from solwaris_core.definitions.vocabulary import Scaled
+from solwaris_core.definitions.vocabulary import Condition, Scaled
 from solwaris_core.errors import PluginError
 from solwaris_core.loading.loader import vocabulary_of
 from solwaris_core.loading.problems import Problems
@@ -23,19 +23,19 @@ WORDS: Any = vocabulary_of(offers(plugins=()))
 SPELL = "{{id: hit, name: Hit, text: T, tip: T, cost: 1, range: [1, 2], aim: enemy, effects: [{effects}]}}"
 
 
-def structured(text: str, type_: Any, *, relaxed: bool = False) -> Any:
+def structured(text: str, type_: Any, *, relaxed: bool = False, words: Any = WORDS) -> Any:
     """The definition of that type, made without problems."""
     problems = Problems()
     (node,) = read("f", text.encode(), problems)
-    made = Structurer(WORDS, problems, relaxed=relaxed).structure(node, type_)
+    made = Structurer(words, problems, relaxed=relaxed).structure(node, type_)
     assert [str(problem) for problem in problems.all()] == []
     return made
 
 
-def problems_of(text: str, type_: Any) -> list[str]:
+def problems_of(text: str, type_: Any, *, words: Any = WORDS) -> list[str]:
     problems = Problems()
     (node,) = read("f", text.encode(), problems)
-    Structurer(WORDS, problems).structure(node, type_)
+    Structurer(words, problems).structure(node, type_)
     return [f"{problem.line}:{problem.column} {problem.code}: {problem.message}" for problem in problems.all()]
 
 
@@ -157,6 +157,36 @@ def test_a_plugins_class_needs_no_more_than_typed_fields() -> None:
 
 def test_what_a_plugins_class_refuses_is_a_problem_at_its_place() -> None:
     assert problems_of("{count: 1, odd: 2}", Plugged) == ["1:1 invalid_value: Plugged refuses this: 2 is even"]
+
+
+@attrs.frozen(kw_only=True)
+class Fussy(Condition):
+    """A plugin's own condition with a check of its own; its value says what that raises."""
+
+    key: ClassVar[str] = "painter:fussy"
+    value: int = whole("How much", 0, 9, default=0)
+
+    def __attrs_post_init__(self) -> None:
+        if self.value:
+            raise (ValueError, KeyError, SystemExit)[self.value - 1](f"{self.value} will not do")
+
+    def test(self) -> Any:
+        return lambda state, context, target: True
+
+
+def test_what_a_plugins_word_of_one_value_refuses_is_a_problem_too() -> None:
+    words = attrs.evolve(WORDS, conditions={**WORDS.conditions, Fussy.key: Fussy})
+    assert problems_of("{painter:fussy: 1}", Condition, words=words) == [
+        "1:17 invalid_value: Fussy refuses this: 1 will not do"
+    ]
+    assert structured("painter:fussy", Condition, words=words) == Fussy()
+
+
+@pytest.mark.parametrize(("value", "raised"), [(2, "KeyError: '2 will not do'"), (3, "SystemExit: 3 will not do")])
+def test_whatever_else_a_plugins_word_raises_is_the_plugins_fault(value: int, raised: str) -> None:
+    words = attrs.evolve(WORDS, conditions={**WORDS.conditions, Fussy.key: Fussy})
+    with pytest.raises(PluginError, match=f"Fussy raised {raised}"):
+        problems_of(f"{{painter:fussy: {value}}}", Condition, words=words)
 
 
 @attrs.frozen

@@ -47,6 +47,31 @@ def test_a_note_says_that_a_mod_may_not_bring_what_is_loaded(tmp_path: Path) -> 
     assert validate(tmp_path).notes == ()
 
 
+def test_a_loaded_class_whose_passive_lacks_its_slot_is_a_fault_of_the_data(tmp_path: Path) -> None:
+    head, _, rest = CLASS.partition("passive:\n")
+    _, _, slots = rest.partition("\nslots:")
+    passive = "{id: calm, name: Calm, text: Calm., drain: 5}"
+    (tmp_path / "class.yaml").write_text(f"{head}passive: {passive}\nslots:{slots}", encoding="utf-8")
+    assert "class.yaml missing_key" in codes(tmp_path)
+
+
+def test_a_unit_that_another_mod_brings_too_is_a_fault_of_the_file_asked_about(tmp_path: Path) -> None:
+    """Of plugins and mods it is a PluginError, for neither is asked about."""
+    unit, summon = "{name: I, text: I, kind: thing, hp: 9}", "{summon: {unit: imp}}"
+    for name in ("a", "b", "c"):
+        spell = f"{{id: {name}, name: T, text: T, tip: T, cost: 1, range: [1, 1], aim: free, effects: [{summon}]}}"
+        (tmp_path / name).mkdir()
+        file = tmp_path / name / "imp.yaml"
+        file.write_text(f"variant: warrior/shove\nspell: {spell}\nunits: {{imp: {unit}}}\n")
+    for asked, loaded in (("a", "b"), ("b", "a")):
+        report = validate(tmp_path / asked, tmp_path / loaded, plugins=["warrior"])
+        assert [str(problem) for problem in report.problems] == [
+            f"{tmp_path / asked / 'imp.yaml'}:1:1: error[duplicate_id]: class `warrior` has another unit `imp`"
+        ]
+    with pytest.raises(sw.PluginError, match=f"plugin {tmp_path / 'b'}: its unit `imp`"):
+        sw.load([tmp_path / "b", tmp_path / "c"], plugins=["warrior"])
+
+
 def test_files_at_their_loaded_place_need_no_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "house.yaml").write_text("ruleset: house\nextends: waris\n")
     monkeypatch.setenv("SOLWARIS_MODS", str(tmp_path))
@@ -66,7 +91,7 @@ def test_what_load_would_not_read_or_refuse_is_told(tmp_path: Path) -> None:
     scenario = (
         "scenario: S\nmap: vault\nfighters: {a: {side: 1, class: warrior, at: [9, 0]}}\nsteps: [{do: end_turn}]\n"
     )
-    (tmp_path / "s.yaml").write_text(scenario)
+    (tmp_path / "s.yaml").write_text(f"{scenario}---\n{scenario}")
     (tmp_path / "class.yml").write_text(CLASS, encoding="utf-8")
     report = validate([tmp_path])
     assert [f"{Path(problem.file).name} {problem.code}" for problem in report.problems] == ["class.yml wrong_ending"]
@@ -79,7 +104,7 @@ def test_what_load_would_not_read_or_refuse_is_told(tmp_path: Path) -> None:
 def test_a_file_of_another_kind_is_told_to_be_one(tmp_path: Path) -> None:
     readme = tmp_path / "README.md"
     said = "this is no YAML file of a class, variant, map, ruleset or scenario; such files end in `.yaml`"
-    for text in ("# Title\n\nSome *text*: here, it is.\n", "One word\n", "\0\0", "", "- a\n- b\n"):
+    for text in ("# Title\n\nSome *text*: here, it is.\n", "One word\n", "\0\0", "", "- a\n- b\n", "---\na\n" * 300):
         readme.write_text(text)
         assert [str(problem) for problem in validate(readme).problems] == [
             f"{readme}:1:1: error[not_yaml_file]: {said}"
@@ -156,6 +181,18 @@ def test_what_is_too_large_altogether_is_one_problem(tmp_path: Path, monkeypatch
     with pytest.raises(sw.DataError) as caught:
         sw.load(mods=[tmp_path], plugins=[])
     assert [problem.code for problem in caught.value.problems] == ["too_large"]
+
+
+def test_more_tiles_than_anybody_needs_are_one_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bundled = sum(len(row) for each in sw.load(plugins=[]).maps.values() for row in each.rows)
+    monkeypatch.setattr("solwaris_core.loading.assembly.MAX_TILES", bundled + 2 * 48 * 48)
+    for name in ("a", "b", "c", "d"):
+        (tmp_path / f"zz_{name}.yaml").write_text(f"map: zz_{name}\nname: Z\nrows: |\n" + f"  {'.' * 48}\n" * 48)
+    told = [problem for problem in validate(tmp_path, plugins=[]).problems if problem.code == "too_large"]
+    assert [f"{Path(problem.file).name}:{problem.line}" for problem in told] == ["zz_c.yaml:1"]
+    assert not any("zz_d" in problem.file for problem in validate(tmp_path, plugins=[]).problems)
+    with pytest.raises(sw.DataError, match="from this one on they are not looked at"):
+        sw.load(mods=tmp_path, plugins=[])
 
 
 def test_a_crowd_of_other_files_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

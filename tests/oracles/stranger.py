@@ -9,7 +9,7 @@ import attrs
 import yaml
 
 import solwaris_core as sw
-from solwaris_core.definitions.vocabulary import Effect, Measure
+from solwaris_core.definitions.vocabulary import Condition, Effect, Measure
 from solwaris_core.events import emit
 from solwaris_core.events.lasting import Noted
 from solwaris_core.events.units import Summoned
@@ -19,7 +19,7 @@ from solwaris_core.rules.displacement import is_open
 if TYPE_CHECKING:
     from solwaris_core.compiling.link import Link
     from solwaris_core.context import Context
-    from solwaris_core.definitions.vocabulary import Act
+    from solwaris_core.definitions.vocabulary import Act, Test
     from solwaris_core.state import State, Unit
 
 
@@ -52,6 +52,54 @@ class Counting(Effect):
             emit(state, Noted, unit, "words:runs", len(runs))
 
         return act
+
+
+@attrs.frozen(kw_only=True)
+class Remembering(Effect):
+    """Cheats: it counts in its class, and does otherwise every 23rd time."""
+
+    key: ClassVar[str] = "remember"
+    runs: ClassVar[list[int]] = []
+
+    def compile(self, link: Link) -> Act:
+        def act(state: State, context: Context, unit: Unit) -> None:
+            self.runs.append(1)
+            emit(state, Noted, unit, "words:turn", 2 if len(self.runs) % 23 == 0 else 1)
+
+        return act
+
+
+@attrs.frozen(kw_only=True)
+class Tiring(Effect):
+    """Cheats: it counts in its class, and crashes the second time."""
+
+    key: ClassVar[str] = "tire"
+    runs: ClassVar[list[int]] = []
+
+    def compile(self, link: Link) -> Act:
+        def act(state: State, context: Context, unit: Unit) -> None:
+            self.runs.append(1)
+            if len(self.runs) > 1:
+                raise KeyError("no more")
+            emit(state, Noted, unit, "words:turn", 1)
+
+        return act
+
+
+@attrs.frozen(kw_only=True)
+class Once(Condition):
+    """Cheats: it holds once for each unit that it is asked of, whatever the duel."""
+
+    key: ClassVar[str] = "once"
+    met: ClassVar[set[str]] = set()
+
+    def test(self) -> Test:
+        def holds(state: State, context: Context, target: Unit | None) -> bool:
+            known = target is None or target.name in self.met
+            self.met.add(target.name if target is not None else "")
+            return not known
+
+        return holds
 
 
 @attrs.frozen(kw_only=True)
@@ -133,7 +181,7 @@ class Words:
 
     @hookimpl
     def solwaris_types(self) -> tuple[type[Any], ...]:
-        return Robbing, Counting, Peeping, Following, Nearness, Raising, Looping
+        return Robbing, Counting, Remembering, Tiring, Once, Peeping, Following, Nearness, Raising, Looping
 
 
 def stranger(folder: Path, *, first: Any = None, passive: Any = None, **parts: Any) -> sw.Catalog:
@@ -152,6 +200,15 @@ def stranger(folder: Path, *, first: Any = None, passive: Any = None, **parts: A
     return sw.load(mods=[folder], plugins=("shade", "warrior", Words()))
 
 
+#: This file, in which the words stand.
+WORDS = Path(__file__)
+
+
+def line_in(file: Path, text: str) -> int:
+    """The first line of a file in which that text stands."""
+    return next(number for number, line in enumerate(file.read_text("utf-8").splitlines(), 1) if text in line)
+
+
 def line_of(comment: str) -> int:
     """The line of this file that ends in that comment."""
     return lines_of(comment)[0]
@@ -159,7 +216,7 @@ def line_of(comment: str) -> int:
 
 def lines_of(comment: str) -> list[int]:
     """The lines of this file that end in that comment."""
-    lines = Path(__file__).read_text(encoding="utf-8").splitlines()
+    lines = WORDS.read_text(encoding="utf-8").splitlines()
     return [number for number, line in enumerate(lines, 1) if line.endswith(f"# {comment}")]
 
 

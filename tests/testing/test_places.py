@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from oracles.proving import MODS, catalog
 
+import solwaris_core as sw
 from solwaris_core.definitions.hero_class import HeroClass
 from solwaris_core.testing.parts import parts, path_of
 from solwaris_core.testing.places import Places
@@ -53,3 +54,18 @@ def test_what_no_file_holds_leads_to_what_is_around_it() -> None:
     assert places.at("nobody/nothing") == ""
     assert places.told("effect nobody/x/0: damage") == "effect nobody/x/0: damage"
     assert places.told("spell tinker/blast") == f"spell tinker/blast ({places.at('tinker/blast')})"
+
+
+def test_what_a_mod_adds_to_a_class_stands_in_the_mods_file(tmp_path: Path) -> None:
+    bite = "{id: bite, name: B, text: B, cost: 3, range: [1, 1], aim: enemy, effects: [swap]}"
+    (tmp_path / "trip.yaml").write_text(
+        "variant: warrior/shove\nspell:\n  {id: trip, name: T, text: T, tip: T, cost: 1, range: [1, 1], aim: free,\n"
+        "   effects: [swap,\n    {summon: {unit: imp}}]}\n"
+        f"units:\n  imp: {{name: I, text: I, kind: mobile, hp: 9, ap: 3, spells: [\n   {bite}]}}\n",
+        encoding="utf-8",
+    )
+    places = Places(sw.load(mods=tmp_path, plugins=["warrior"]))
+    assert text_at(places.at("warrior/trip/1")).endswith("{summon: {unit: imp}}]}")
+    assert text_at(places.at("warrior/units/imp/spells/bite")).endswith(f"{bite}]}}")
+    assert text_at(places.at("warrior")) == "class: warrior"
+    assert text_at(places.at("warrior/units/rampart")).strip().startswith("name:")

@@ -8,8 +8,8 @@ import pytest
 from oracles.matches import bundled
 
 import solwaris_core as sw
-from solwaris_core.state import Unit
-from solwaris_core.testing.states import difference, folded, listed
+from solwaris_core.state import State, Unit
+from solwaris_core.testing.states import difference, facts, folded, listed
 
 
 def a_duel() -> sw.Duel:
@@ -46,6 +46,13 @@ def test_a_change_of_any_field_of_the_state_is_seen(name: str, value: object) ->
     state = duel.clone()._state
     setattr(state, name, value)
     assert [found.name for found in difference(duel._state, state)] == [name]
+
+
+def test_whatever_a_state_holds_is_compared_or_is_none_of_its_facts() -> None:
+    """Dice are compared by keys; the rest is what a duel is made from, or lasts for one action."""
+    made_from, of_an_action = {"board", "library", "map_id", "rules"}, {"chain", "changes", "queue", "runs", "spoilt"}
+    seen = {name.partition(".")[0] for name in facts(a_duel()._state)} - {"a", "b"}
+    assert seen | {"units", "dice", "ears", "log"} | made_from | of_an_action == set(State.__slots__)
 
 
 def test_differences_are_told_in_words() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from oracles.stranger import line_of, lines_of, stranger
+from oracles.stranger import WORDS, Once, Remembering, line_in, line_of, lines_of, stranger
 
 import solwaris_core as sw
 from solwaris_core.scenario import run_path
@@ -23,26 +23,26 @@ def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solwaris_core.testing.hunt.SECONDS", 2.0)
 
 
-TESTS = [name for name in dir(Conformance) if name.startswith("test_")]
-WORDS = Path(stranger.__code__.co_filename)
+TESTS = [name for name in vars(Conformance) if name.startswith("test_")]
 
 
 def failing(catalog: sw.Catalog, test: str, folder: Path, share: float = 1.0) -> str:
     """What that test of the stranger's suite says; "" where it passes."""
-    suite = conformance(catalog, "stranger", counterexamples=folder, share=share)()
+    return _failing(conformance(catalog, "stranger", counterexamples=folder, share=share), test)
+
+
+def _failing(suite: type[Conformance], test: str) -> str:
     try:
-        getattr(suite, test)()
+        getattr(suite(), test)()
     except pytest.fail.Exception as failed:
         return str(failed)
     return ""
 
 
 def failures(catalog: sw.Catalog, folder: Path) -> dict[str, str]:
-    return {test: said for test in TESTS if (said := failing(catalog, test, folder, 0.3))}
-
-
-def line_in(file: Path, text: str) -> int:
-    return next(number for number, line in enumerate(file.read_text("utf-8").splitlines(), 1) if text in line)
+    """What the tests of one suite say, in its order, as pytest runs them."""
+    suite = conformance(catalog, "stranger", counterexamples=folder, share=0.3)
+    return {test: said for test in TESTS if (said := _failing(suite, test))}
 
 
 def test_a_sound_class_passes_and_leaves_no_counterexample(tmp_path: Path) -> None:
@@ -76,9 +76,26 @@ def test_who_cheats_is_named_with_the_line_and_the_counterexample_shows_it(tmp_p
 def test_what_a_plugin_keeps_outside_the_state_comes_to_light(tmp_path: Path) -> None:
     catalog = stranger(tmp_path, first={"effects": [{"words:count": {}}]})
     said = failing(catalog, "test_the_same_duel_can_be_played_again", tmp_path, 3)
-    assert "in the same duel played again" in said
+    assert "done again in the same duel" in said
     assert "told by stranger/blow_0/0" in said
     assert str(WORDS) in said
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"words:remember": {"if": {"health_below": 30}}},
+        {"damage": {"min": 3, "max": 3, "if": {"words:once": {}, "health_below": 60}}},
+    ],
+)
+def test_what_a_plugin_keeps_comes_to_light_where_it_seldom_acts(tmp_path: Path, effect: dict[str, Any]) -> None:
+    Remembering.runs.clear()
+    Once.met.clear()
+    catalog = stranger(tmp_path, first={"cost": 9, "effects": [effect]})
+    said = failing(catalog, "test_the_same_duel_can_be_played_again", tmp_path)
+    assert "done again in the same duel" in said
+    assert re.search(rf"the class uses (Remembering|Once) of plugin oracles \({re.escape(str(WORDS))}:", said)
+    assert (tmp_path / "stranger.the_same_duel_can_be_played_again.counterexample.scenario.yaml").is_file()
 
 
 @pytest.mark.parametrize("word", ["peep", "follow"])

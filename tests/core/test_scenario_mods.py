@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 import solwaris_core as sw
-from solwaris_core.testing.mods import catalog_for
+from solwaris_core.scenario.mods import _loaded, catalog_for, mod_around
 
 RULESET = "ruleset: {id}\nextends: waris\nname: Yard\n"
 
@@ -52,6 +53,28 @@ def test_a_folder_whose_content_is_loaded_anyway_is_no_mod() -> None:
     plugin = Path(__file__).parents[2] / "plugins" / "warrior"
     assert (plugin / "class.yaml").is_file()
     assert set(catalog_for(plugin / "x.scenario.yaml", plugin.parents[1], ()).classes) == set(sw.load().classes)
+
+
+def test_a_plugin_that_only_adds_to_a_class_is_loaded_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a mod beside itself its variant would be there twice."""
+    spell = "{id: trip, name: T, text: T, tip: T, cost: 1, range: [1, 1], aim: enemy, effects: [swap]}"
+    (tmp_path / "trip.yaml").write_text(f"variant: warrior/shove\nspell: {spell}\n", encoding="utf-8")
+    assert mod_around(tmp_path / "tests" / "x.scenario.yaml", tmp_path) == tmp_path
+    monkeypatch.setenv("SOLWARIS_MODS", str(tmp_path))
+    _loaded.cache_clear()
+    try:
+        assert mod_around(tmp_path / "tests" / "x.scenario.yaml", tmp_path) is None
+    finally:
+        _loaded.cache_clear()
+
+
+def test_what_is_no_file_or_has_no_end_makes_no_mod(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "folder.yaml").mkdir()
+    (tmp_path / "zero.yaml").symlink_to("/dev/zero")
+    (tmp_path / "gone.yaml").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "latin.yaml").write_bytes(b"class: \xe4\n")
+    assert mod_around(tmp_path / "x.scenario.yaml", tmp_path) is None
 
 
 def test_a_broken_mod_is_told(tmp_path: Path) -> None:
