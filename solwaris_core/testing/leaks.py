@@ -186,6 +186,9 @@ def _direct(origins: Iterable[Origin]) -> set[int]:
 #: Events that tell of something that was hidden before: a pickup that is gone was taken by somebody (R13.1).
 _UNCOVERING = {"revealed", "trap_triggered", "points_returned", "placed", "invisible", "pickup_taken"}
 
+#: Events whose direction tells where who is to move stands, though it is not seen (R14.3).
+_DRAWING = {"pushed", "pulled"}
+
 #: Fields of events that name a second party.
 _OTHERS = ("struck", "target", "source", "other")
 
@@ -215,9 +218,11 @@ def touches_secrets(
     secret_names = {unit.name for unit in unseen_by(state, side)}
     near = {tile + step for tile in places for step in (0, *state.board.steps)}
     unexcused = set(own)
+    acting = state.units.get(state.acting)
+    uncovering = _UNCOVERING | _DRAWING if acting is not None and acting.name in secret_names else _UNCOVERING
     for at, event in enumerate(events):
         told = event.to_dict()
-        if told["type"] in _UNCOVERING:
+        if told["type"] in uncovering:
             return True
         if at not in unexcused and _is_near(told, near, secret_names, state):
             return True

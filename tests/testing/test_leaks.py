@@ -129,6 +129,26 @@ steps: [{expect: {w: {at: [0, 1]}}}]
 """
 
 
+#: `d` is to pull `a`, from wherever it stands.
+DRAWN = """\
+scenario: A unit is drawn towards somebody unseen
+map: |
+  .........
+  .........
+  .........
+classes:
+  drawer:
+    stats: {hp: 100}
+    spells:
+      - {id: draw, cost: 1, range: [1, 6], aim: enemy, effects: [{pull: {tiles: 1}}]}
+fighters:
+  w: {side: 2, class: drawer, at: [0, 0]}
+  a: {side: 1, class: drawer, at: [4, 1]}
+  d: {side: 2, class: drawer, at: [8, 2]}
+steps: [{expect: {w: {at: [0, 0]}}}]
+"""
+
+
 class Sly:
     """The plugin."""
 
@@ -239,6 +259,17 @@ def test_what_an_unseen_unit_stands_in_the_way_of_in_one_twin_alone_is_no_leak(t
     """R7.5, R14.4: that nothing came there shows that somebody may stand there."""
     assert recall(tmp_path, STARTED, (8, 0)) == []
     assert recall(tmp_path, (8, 0), STARTED) == []
+
+
+def test_that_an_unseen_unit_draws_others_to_itself_is_no_leak(tmp_path: Path) -> None:
+    """R14.3: what a cast does is seen also where the caster is not."""
+    duel, twin = twins_with_unseen(tmp_path, DRAWN, (1, 1), (7, 1))
+    for each in (duel, twin):
+        each._state.acting = each._state.hero = D
+    cast = sw.Cast("draw", (4, 1))
+    moved = [[event.at for event in each.clone().apply(cast) if event.type == "pulled"] for each in (duel, twin)]
+    assert moved == [[(3, 1)], [(5, 1)]]
+    assert leaks.after(duel, twin, cast, 1, None) == []
 
 
 @pytest.mark.parametrize("own", [True, False])
