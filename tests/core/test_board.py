@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -45,6 +46,15 @@ def test_distance_is_counted_along_a_broken_line() -> None:
     board = drawn("....\n....\n....")
     assert board.distance(board.number(0, 2), board.number(3, 0)) == 5
     assert board.distance(board.number(3, 0), board.number(0, 2)) == 5
+
+
+@given(board=boards(), seed=st.integers(0, 2**32), lacking=st.integers(0, 3))
+def test_the_kth_tile_of_a_mask_is_found_whatever_it_lacks(board: Board, seed: int, lacking: int) -> None:
+    rng = random.Random(seed)
+    mask = board.free
+    for _ in range(lacking):
+        mask &= rng.getrandbits(board.size) | rng.getrandbits(board.size)
+    assert [board.nth(mask, k) for k in range(mask.bit_count())] == tiles(mask)
 
 
 def test_within_takes_both_bounds_and_looks_past_walls() -> None:

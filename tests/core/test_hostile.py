@@ -166,6 +166,27 @@ def faults_without_end(mod: Path) -> None:
         (mod / f"m{each}.yaml").write_text(f"map: m{each}\nname: M\nrows: |\n  " + "x" * 40 + "\n")
 
 
+def maps_in_plain_view(mod: Path) -> None:
+    """As many maps as are allowed, as large as is allowed, without anything to cut a line of sight."""
+    open_ground = ["." * 48] * 46
+    for each in range(43):
+        write_map(mod / f"m{each}.yaml", ["1" * 8 + "." * 40, *open_ground, "." * 40 + "2" * 8])
+
+
+def maps_that_are_all_zone(mod: Path) -> None:
+    """The same, each tile but the rocks in one of the zones, whose size is meant: all pairs of them are looked at."""
+    halves = ["1" * 24 + "2" * 24] * 24
+    rocks = [("1111#" * 5)[:24] + ("2222#" * 5)[:24]] * 24
+    for each in range(43):
+        rows = [row for pair in zip(halves, rocks, strict=True) for row in pair]
+        write_map(mod / f"m{each}.yaml", rows, "allow: {zone_size: They are meant to be large}\n")
+
+
+def write_map(file: Path, rows: list[str], more: str = "") -> None:
+    lines = "".join(f"  {row}\n" for row in rows)
+    file.write_text(f"map: {file.stem}\nname: M\nsymmetry: half_turn\n{more}rows: |\n{lines}")
+
+
 def crowds_of_files(mod: Path) -> None:
     for each in range(5_100):
         (mod / f"{each}.yaml").write_text("")
@@ -194,10 +215,12 @@ HOSTILE: list[tuple[Callable[[Path], None], set[str], int]] = [
     (names_as_long_as_files, {"unknown_unit"}, 200),
     (a_chain_of_rulesets, {"unknown_ruleset", "too_large"}, 1_000),
     (faults_without_end, {"unknown_letter", "no_free_tile", "too_large"}, 1_000),
+    (maps_in_plain_view, {"zones_in_sight"}, 200),
+    (maps_that_are_all_zone, {"zones_in_sight"}, 200),
     (crowds_of_files, {"empty_file", "too_large"}, 1_000),
 ]
 #: Problems that come of it and may stand beside the one that counts.
-BESIDE = {"missing_key", "wrong_count", "wrong_type"}
+BESIDE = {"missing_key", "wrong_count", "wrong_type", *["zone_without_cover", "zones_too_near", "not_symmetric"]}
 
 
 def checked(mod: Path, by: str) -> dict[str, Any]:

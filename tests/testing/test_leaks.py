@@ -267,8 +267,8 @@ def test_that_an_unseen_unit_draws_others_to_itself_is_no_leak(tmp_path: Path) -
     for each in (duel, twin):
         each._state.acting = each._state.hero = D
     cast = sw.Cast("draw", (4, 1))
-    moved = [[event.at for event in each.clone().apply(cast) if event.type == "pulled"] for each in (duel, twin)]
-    assert moved == [[(3, 1)], [(5, 1)]]
+    events = [[event.to_dict() for event in each.clone().apply(cast)] for each in (duel, twin)]
+    assert [[told["at"] for told in each if told["type"] == "pulled"] for each in events] == [[[3, 1]], [[5, 1]]]
     assert leaks.after(duel, twin, cast, 1, None) == []
 
 
