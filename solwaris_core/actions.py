@@ -132,7 +132,7 @@ def shown(value: object) -> str:
     try:
         return reprlib.repr(value)[:200]
     except Exception:  # noqa: BLE001 a stranger's object may do anything when it is asked for its text
-        return f"a {type(value).__name__}"
+        return "a very long number" if type(value) is int else f"a {type(value).__name__}"
 
 
 def _checked(action: Action) -> Action:
@@ -163,7 +163,8 @@ def _parse_mapping(words: dict[Any, Any]) -> Action:
     if found is not None:
         return found
     forms = _FORMS[key] if key else f"one of {', '.join(_FORMS.values())}"
-    raise SolwarisError(f"not an action: {shown(words)}; it must be {forms}, and may have a seat, a whole number")
+    seat_too = "and may have a seat, a whole number" + ("; x and y are whole numbers" if "[x, y]" in forms else "")
+    raise SolwarisError(f"not an action: {shown(words)}; it must be {forms}, {seat_too}")
 
 
 def _made(key: str, words: dict[Any, Any], seat: int | None) -> Action | None:

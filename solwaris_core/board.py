@@ -77,8 +77,8 @@ class Board:
     """
 
     __slots__ = (
-        "_column", "_ground", "_playable", "_reaches", "_sight", "_ways", "aims", "covers", "free", "height",
-        "obstacles", "size", "steps", "stride", "width", "xs", "ys", "zones",
+        "_column", "_ground", "_numbers", "_playable", "_reaches", "_sight", "_ways", "aims", "covers", "free",
+        "height", "obstacles", "size", "steps", "stride", "width", "xs", "ys", "zones",
     )  # fmt: skip
 
     def __init__(self, width: int, height: int, free: int, obstacles: int, zones: Mapping[int, int]) -> None:
@@ -96,6 +96,7 @@ class Board:
         self._column = sum(1 << y * self.stride for y in range(height))
         self._ground = self._column * ((1 << width) - 1)
         self._playable = tiles(free)
+        self._numbers = tuple(range(self.size))
         self._sight: tuple[int, ...] | None = None
         #: What is reached, and the way there with its mask, where nobody is in the way: by tile and MP, tile and goal.
         self._reaches: dict[int, int] = {}
@@ -212,6 +213,8 @@ class Board:
             layers.append(front)
             unseen ^= front
             front = (front << 1 | front >> 1 | front << stride | front >> stride) & unseen
+        # One object for each number: thousands of paths are remembered.
+        numbers = self._numbers
         path = []
         mask = 0
         for layer in reversed(layers):
@@ -227,6 +230,6 @@ class Board:
             else:
                 here >>= stride
                 tile -= stride
-            path.append(tile)
+            path.append(numbers[tile])
             mask |= here
         return tuple(path), mask

@@ -44,7 +44,8 @@ class DataError(SolwarisError):
 
 
 class PluginError(SolwarisError):
-    """A plugin broke its contract or raised. `plugin` names the distribution, folder or class it came from.
+    """A plugin broke its contract or raised. `plugin` names where it came from: an installed one by its
+    entry point and distribution, as `frost (solwaris-frost)`, a bundled one, a folder, a package or a class.
 
     Where its code raised, `file` and `line` are those of the innermost call in its own files, else None.
     """

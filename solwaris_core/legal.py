@@ -69,7 +69,10 @@ class Legal:
         return f"<Legal {len(self)} actions of seat {self._seat}>"
 
     def __len__(self) -> int:
-        return self._tiles.bit_count() + sum(map(int.bit_count, self._casts.values())) + len(self._others)
+        count = self._tiles.bit_count() + len(self._others)
+        for mask in self._casts.values():
+            count += mask.bit_count()
+        return count
 
     def __contains__(self, action: object) -> bool:
         return refuse(self._state, read(self._state, action)) is None
@@ -92,12 +95,12 @@ class Legal:
 
     def sample_code(self, rng: Rng) -> int:
         """The code of what `sample` returns."""
-        group, mask, casts = self._group, self._tiles, self._casts
+        index = int(rng.random() * len(self))
+        group, mask = self._group, self._tiles
         count = mask.bit_count()
-        index = int(rng.random() * (count + sum(map(int.bit_count, casts.values())) + len(self._others)))
         if index >= count:
             index -= count
-            for slot, mask in casts.items():
+            for slot, mask in self._casts.items():
                 count = mask.bit_count()
                 if index < count:
                     group = CAST + slot

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from solwaris_core import paths
+from solwaris_core import paths, sight
 from solwaris_core.map_rows import RowProblem
-from solwaris_core.masks import groups, lowest, spread, tiles
+from solwaris_core.masks import groups, lowest, spread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ def check(definition: Map) -> tuple[RowProblem, ...]:
 def sight_pairs(board: Board) -> tuple[int, int]:
     """How many pairs of tiles of the two zones are in sight of each other, and how many pairs there are (R1.6)."""
     first, second = board.zones[1], board.zones[2]
-    seen = sum((board.sight(tile) & second).bit_count() for tile in tiles(first))
+    seen = sight.pairs(board.width, board.height, (first, second), board.obstacles)
     return seen, first.bit_count() * second.bit_count()
 
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from solwaris_core import paths
+from solwaris_core import paths, sight
 from solwaris_core.map_check import covered, inner_void, sight_pairs
 from solwaris_core.masks import tiles
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from solwaris_core.board import Board
     from solwaris_core.definitions.map import Map
 
@@ -54,7 +56,9 @@ def report(definition: Map) -> MapReport:
     board, pieces, _ = definition.ground
     seen, pairs = sight_pairs(board)
     nearer = paths.nearer(board)
-    zones = {side: _zone(board, side, nearer[side - 1]) for side in (1, 2)}
+    centre = sum(1 << tile for tile in paths.centre(board))
+    steps = paths.distances_from(board, centre) if centre else {}
+    zones = {side: _zone(board, side, nearer[side - 1], steps) for side in (1, 2)}
     walks = [zone.centre_tenths for zone in zones.values() if zone.centre_tenths is not None]
     return MapReport(
         width=board.width,
@@ -76,35 +80,30 @@ def report(definition: Map) -> MapReport:
     )
 
 
-def _zone(board: Board, side: int, nearer: int) -> ZoneFigures:
+def _zone(board: Board, side: int, nearer: int, to_centre: Mapping[int, int]) -> ZoneFigures:
     zone = board.zones[side]
-    seen = 0
-    for tile in tiles(zone):
-        seen |= board.sight(tile)
+    seen = sight.seen_from(board.width, board.height, (zone, board.free), board.obstacles)
     behind = covered(board, zone)
     return ZoneFigures(
         tiles=zone.bit_count(),
         seen_percent=_percent(seen.bit_count(), board.free.bit_count()),
         covered=behind.bit_count(),
         in_the_open=(zone ^ behind).bit_count(),
-        centre_tenths=_centre_tenths(board, zone),
+        centre_tenths=_centre_tenths(zone, to_centre),
         nearer=nearer,
     )
 
 
 def _sight_percent(board: Board) -> int:
     count = board.free.bit_count()
-    # Each pair is seen from both of its tiles (R2.4), and each tile sees itself.
-    seen = sum(board.sight(tile).bit_count() for tile in tiles(board.free)) - count
+    seen = sight.pairs(board.width, board.height, (board.free, board.free), board.obstacles)
     return _percent(seen, count * (count - 1))
 
 
-def _centre_tenths(board: Board, zone: int) -> int | None:
-    middle = sum(1 << tile for tile in paths.centre(board))
-    if not middle or not zone:
+def _centre_tenths(zone: int, to_centre: Mapping[int, int]) -> int | None:
+    if not to_centre or not zone:
         return None
-    steps = paths.distances_from(board, middle)
-    return 10 * sum(steps[tile] for tile in tiles(zone)) // zone.bit_count()
+    return 10 * sum(to_centre[tile] for tile in tiles(zone)) // zone.bit_count()
 
 
 def _percent(part: int, whole: int) -> int:

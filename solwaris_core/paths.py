@@ -92,7 +92,7 @@ def centre(board: Board) -> tuple[int, ...]:
     """The tiles whose furthest tile is nearest by walking; none unless all playable tiles are connected."""
     import networkx as nx
 
-    return tuple(sorted(nx.center(graph(board)))) if connected(board) else ()
+    return tuple(sorted(nx.center(graph(board), usebounds=True))) if connected(board) else ()
 
 
 def zone_distance(board: Board) -> int | None:

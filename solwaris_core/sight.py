@@ -58,31 +58,61 @@ def table(width: int, height: int, free: int, obstacles: int) -> tuple[int, ...]
 
     Masks count tiles with a stride of `width + 1`. Tiles that are not playable see nothing.
     """
+    seen = [free & 1 << tile for tile in range((width + 1) * height)]
+    for offset, left in _clear_lines(width, height, (free, free), obstacles):
+        while left:
+            bit = left & -left
+            left ^= bit
+            start = bit.bit_length() - 1
+            seen[start] |= bit << offset
+            seen[start + offset] |= bit
+    return tuple(seen)
+
+
+def pairs(width: int, height: int, ends: tuple[int, int], obstacles: int) -> int:
+    """How many tiles of the first mask are in sight of how many others of the second: the number of such pairs.
+
+    As `table` tells it of playable tiles, without a look at each pair: what it takes is bounded by the board's size.
+    """
+    first, second = ends
+    count = 0
+    for offset, left in _clear_lines(width, height, ends, obstacles):
+        count += (left & first & second >> offset).bit_count() + (left & second & first >> offset).bit_count()
+    return count
+
+
+def seen_from(width: int, height: int, ends: tuple[int, int], obstacles: int) -> int:
+    """Those of the second mask's tiles that are in sight of at least one of the first's, shared ones included."""
+    first, second = ends
+    seen = first & second
+    for offset, left in _clear_lines(width, height, ends, obstacles):
+        seen |= (left & first) << offset & second | left & second & first >> offset
+    return seen
+
+
+def _clear_lines(width: int, height: int, ends: tuple[int, int], obstacles: int) -> Iterator[tuple[int, int]]:
+    """Each offset down, or to the right in the same row, and the tiles from which the line to it is clear: those with
+    one of its ends in either mask."""
     stride = width + 1
+    first, second = ends
     # Shifted up by `width`, so that offsets to the left in the first row stay above zero.
     everything = (1 << stride * height + width) - 1
     clear = everything ^ obstacles << width
+    # Most shifts recur at many offsets.
+    cleared = [clear >> by for by in range(stride * height + width)]
     open_corners = everything ^ pinched(obstacles, stride) << width
     column = sum(1 << y * stride for y in range(height))
-    columns = [free & column << x for x in range(width)]
-    seen = [free & 1 << tile for tile in range(stride * height)]
     for dx in range(1 - width, width):
-        starts = sum(columns[max(0, -dx) : width - max(0, dx)])
+        starts = sum(column << x for x in range(max(0, -dx), width - max(0, dx)))
         side, corner = (1, width) if dx > 0 else (-1, width - 1)
         for dy in range(1 if dx <= 0 else 0, height):
             offset = dy * stride + dx
-            left = starts & free >> offset
+            left = starts & (first & second >> offset | second & first >> offset)
             if not left:
                 continue
             inside, corners = crossed(abs(dx), dy)
             for i, j in inside:
-                left &= clear >> j * stride + side * i + width
+                left &= cleared[j * stride + side * i + width]
             for i, j in corners:
                 left &= open_corners >> j * stride + side * i + corner
-            while left:
-                bit = left & -left
-                left ^= bit
-                start = bit.bit_length() - 1
-                seen[start] |= bit << offset
-                seen[start + offset] |= bit
-    return tuple(seen)
+            yield offset, left

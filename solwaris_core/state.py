@@ -274,8 +274,6 @@ class State:
     def looks_taken(self, side: int) -> int:
         """The tiles on which that side sees a unit (R7.3, R14.2)."""
         taken, veiled = self.taken, self.veiled
-        if side == 1:
-            return taken[1] | taken[2] & ~veiled[2]
-        if side == 2:
-            return taken[2] | taken[1] & ~veiled[1]
-        return (taken[1] | taken[2]) & ~(veiled[1] | veiled[2])
+        all_taken = taken[1] | taken[2]
+        hidden = veiled[3 - side] if side else veiled[1] | veiled[2]
+        return all_taken & ~hidden if hidden else all_taken

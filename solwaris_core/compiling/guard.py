@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from solwaris_core.errors import PluginError, SolwarisError
+from solwaris_core.owner import owner, package_of
 
 if TYPE_CHECKING:
     from solwaris_core.board import Board
@@ -17,15 +18,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 #: Words of these modules are the kernel's own and need no watch.
 _OWN = "solwaris_core."
 
-#: The package of the bundled plugins, each a package in it.
-_BUNDLED = "solwaris_plugins"
-
 
 def watched(word: object, function: F) -> F:
     """The function of that word: as it is for the kernel's own, else one that turns what it raises into PluginError."""
     if type(word).__module__.startswith(_OWN):
         return function
-    plugin = plugin_of(word)
 
     def call(*args: Any) -> Any:
         try:
@@ -34,20 +31,14 @@ def watched(word: object, function: F) -> F:
             raise
         except Exception as error:
             message = f"{type(word).__name__} raised {type(error).__name__}: {error}"
-            raise PluginError(plugin, message, *place_of(word, error)) from error
+            raise PluginError(plugin_of(word), message, *place_of(word, error)) from error
 
     return cast("F", call)
 
 
 def plugin_of(word: object) -> str:
-    """The plugin that a word of the vocabulary comes from: its package, below `solwaris_plugins` its folder."""
-    return package_of(type(word).__module__).rpartition(".")[2]
-
-
-def package_of(module: str) -> str:
-    """The package that holds all modules of a plugin, by the name of one of them."""
-    first, *rest = module.split(".")
-    return f"{first}.{rest[0]}" if first == _BUNDLED and rest else first
+    """The plugin that a word of the vocabulary comes from, as errors name it."""
+    return owner(type(word).__module__)
 
 
 def place_of(word: object, error: BaseException) -> tuple[str | None, int | None]:

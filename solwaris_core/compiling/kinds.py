@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from solwaris_core.definitions.spell import AIMS
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
@@ -21,9 +23,9 @@ if TYPE_CHECKING:
 
     #: A number of the data: itself, or what works it out.
     Value = int | Callable[[State, Context], int]
-    #: A spell to cast: its slot, its id, the tiles it can be aimed at from each tile, its aim ("any" for own kinds of
-    #: units), and the spell itself where more than units and walls decide.
-    Option = tuple[int, str, AimsOfReach, str, "Casting | None"]
+    #: A spell to cast: its slot, its id, the tiles it can be aimed at from each tile, the place of its aim, and the
+    #: spell itself where more than units and walls decide.
+    Option = tuple[int, str, AimsOfReach, int, "Casting | None"]
 
 
 @attrs.define(slots=True, eq=False)
@@ -133,12 +135,15 @@ class Casting:
     traps: tuple[Trapping, ...]
     #: True where the cast does nothing but lay traps (R12.9).
     secret: bool
+    #: The place of its aim in `AIMS`; that of "any" for own kinds of units.
+    place: int = attrs.field(init=False)
     #: Do units and walls alone decide where it may be aimed?
     plain: bool = attrs.field(init=False)
     #: Must targets, units or traps be counted?
     limited: bool = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
+        self.place = AIMS.index(self.aim if isinstance(self.aim, str) else "any")
         self.plain = isinstance(self.aim, str) and not self.traps
         self.limited = self.per_target is not None or bool(self.summons or self.traps)
 
@@ -156,8 +161,7 @@ class Options(dict[tuple["Board", int, int], tuple["Option", ...]]):
         found = self[key] = tuple(
             (
                 slots.index(casting.id), casting.id, board.aims[casting.reach.stretched(further)],
-                casting.aim if isinstance(casting.aim, str) else "any",
-                None if casting.plain and not casting.limited else casting,
+                casting.place, None if casting.plain and not casting.limited else casting,
             )
             for casting in self.kind.affordable(ap)
         )  # fmt: skip

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from solwaris_core.linting.allow import check_allow
 from solwaris_core.linting.page import Page
 from solwaris_core.linting.run import lint
 from solwaris_core.lints import LINTS
+from solwaris_core.loading.limits import MAX_ALL_WARNINGS, MAX_WARNINGS
 from solwaris_core.loading.problems import Enough
 
 if TYPE_CHECKING:
@@ -33,8 +35,32 @@ def check_allows(found: Sequence[Document], problems: Problems) -> None:
             check_allow(document, known, problems)
 
 
-def lint_all(given: Sequence[Given], catalog: Catalog, whereabouts: Whereabouts, reading: Reading) -> Iterator[Problem]:
-    """What lints find in the documents of files without faults."""
+def lint_all(
+    given: Sequence[Given], catalog: Catalog, whereabouts: Whereabouts, reading: Reading, notes: list[str]
+) -> Iterator[Problem]:
+    """What lints find in the documents of files without faults: of each at most MAX_WARNINGS, of all MAX_ALL_WARNINGS.
+
+    Where there are more, a note says so, once.
+    """
+    left = MAX_ALL_WARNINGS
+    told = False
+    for found in _each(given, catalog, whereabouts, reading):
+        for warning in islice(found, min(MAX_WARNINGS, left)):
+            left -= 1
+            yield warning
+        more = None if told else next(found, None)
+        if more is not None:
+            told = True
+            bounds = f"of one document {MAX_WARNINGS} are told, of all {MAX_ALL_WARNINGS}"
+            notes.append(f"{more.file}:{more.line}:{more.column}: note: more warnings are left out; {bounds}")
+        if told and not left:
+            return
+
+
+def _each(
+    given: Sequence[Given], catalog: Catalog, whereabouts: Whereabouts, reading: Reading
+) -> Iterator[Iterator[Problem]]:
+    """What lints find in each document of files without faults, found as it is asked for."""
     shared: dict[tuple[str, str], Any] = {}
     for place, (document, scenario) in enumerate(given):
         node = document.node
@@ -48,7 +74,7 @@ def lint_all(given: Sequence[Given], catalog: Catalog, whereabouts: Whereabouts,
             following = given[place + 1][0].node if place + 1 < len(given) else None
             end = following.line if following is not None and following.file == node.file else None
             loose = _loose(reading.loose, document, end)
-            yield from lint(Page(document.kind, definition, node, catalog, whereabouts, loose, shared), LINTS)
+            yield lint(Page(document.kind, definition, node, catalog, whereabouts, loose, shared), LINTS)
 
 
 def _loose(anchors: Sequence[Scalar], document: Document, end: int | None) -> tuple[Scalar, ...]:

@@ -12,23 +12,16 @@ if TYPE_CHECKING:
     from solwaris_core.linting.lint import Lint
     from solwaris_core.linting.page import Page
 
-#: Findings of one document that are told.
-MOST = 200
-
 
 def lint(page: Page, lints: Iterable[type[Lint]]) -> Iterator[Problem]:
-    """What the lints find in the document and no `allow` silences, as warnings, at most MOST of them.
+    """What the lints find in the document and no `allow` silences, as warnings.
 
     Only what stands in the document's own file is told: a ruleset has much from others.
     """
-    count = 0
     for each in lints:
         if page.kind not in each.kinds:
             continue
         for part, node, message in each().find(page):
             if node.file != page.node.file or page.allows(each.id, part):
                 continue
-            count += 1
-            if count > MOST:
-                return
             yield Problem(node.file, node.line, node.column, each.id, cut(message), "warning")

@@ -7,6 +7,7 @@ from typing import Any
 from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, plain, quoted, shown
 from solwaris_core.loading.problems import Problems, nearest, suggestion
+from solwaris_core.loading.tiles import is_tile, no_tile
 
 #: Actions that may stand as a bare word; with `seat`, as `{end_turn: true, seat: 1}`.
 BARE = ("bid", "decline", "end_turn", "forfeit", "timeout")
@@ -70,6 +71,5 @@ def _check_values(node: Entries, verb: str, problems: Problems) -> None:
 
 
 def _check_tile(node: Node, key: str, problems: Problems) -> None:
-    value = plain(node)
-    if not (isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)):
-        problems.add(node, "bad_action", f"`{key}` must be a tile, [x, y], not {shown(node)}")
+    if not is_tile(node):
+        problems.add(node, "bad_action", f"`{key}` must be a tile, [x, y], not {no_tile(node)}")

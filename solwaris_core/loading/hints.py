@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 import attrs
 
 from solwaris_core.errors import PluginError
+from solwaris_core.owner import owner
 
 
 def field_types(cls: type[Any]) -> dict[str, Any]:
@@ -27,5 +28,5 @@ def field_types(cls: type[Any]) -> dict[str, Any]:
             types.update(get_type_hints(holder, vars(module) if module else {}, include_extras=True))
         except (NameError, TypeError, SyntaxError, AttributeError) as error:
             message = f"{cls.__name__}: the type of a field cannot be read: {error}"
-            raise PluginError(cls.__module__, message) from error
+            raise PluginError(owner(cls.__module__), message) from error
     return types

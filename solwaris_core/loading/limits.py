@@ -15,6 +15,10 @@ MAX_DOCUMENTS = 1_000
 #: Problems reported of one file, and of all files that are read together.
 MAX_PROBLEMS = 200
 MAX_ALL_PROBLEMS = 1_000
+#: Warnings told of one document, and of all that are looked at together; and notes.
+MAX_WARNINGS = 200
+MAX_ALL_WARNINGS = 1_000
+MAX_NOTES = 1_000
 #: Letters of a problem's message, in which words of the file may stand.
 MAX_MESSAGE = 2_000
 #: A word is compared with so many known ones, to find the one that is meant.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solwaris_core.loading.scalars import resolve
+from solwaris_core.loading.slips import too_long
 
 
 class Node:
@@ -99,6 +100,8 @@ def shown(node: Node) -> str:
         return f"the number {text}"
     if not node.text:
         return "an empty text"
+    if too_long(node.text):
+        return f"the digits {text}, too many for a number"
     if not isinstance(resolve(node.text), str):
         return f"the text {text} in quotes"
     return f"the text {text}" if " " in node.text else f"the word {text}"

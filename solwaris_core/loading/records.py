@@ -18,6 +18,7 @@ from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.nodes import Entries, Node, Scalar, shown
 from solwaris_core.loading.slips import lacks_blank
 from solwaris_core.loading.told import BAD, NOTHING, Told
+from solwaris_core.owner import owner
 
 if TYPE_CHECKING:
     from solwaris_core.loading.structure import Maker, Structurer
@@ -177,7 +178,7 @@ def made(to: Structurer, cls: type[Any], node: Node, values: Mapping[str, Any]) 
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise PluginError(cls.__module__, f"{cls.__name__} raised {type(error).__name__}: {error}") from error
+        raise PluginError(owner(cls.__module__), f"{cls.__name__} raised {type(error).__name__}: {error}") from error
 
 
 def _family_hook(to: Structurer, type_: Any, told: Told) -> Maker:

@@ -7,6 +7,7 @@ from typing import Any
 from solwaris_core.dice import LABELS
 from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, plain, quoted, shown
 from solwaris_core.loading.problems import Problems, suggestion
+from solwaris_core.loading.tiles import is_tile, no_tile
 
 #: Labels whose throws come out true or false.
 CHANCES = ("critical", "refuse_ap", "refuse_mp", "chance")
@@ -46,7 +47,7 @@ def _word(label: str, node: Node, problems: Problems) -> Any:
 
 def _check_result(label: str, node: Node, problems: Problems) -> None:
     value = plain(node)
-    whole = type(value) is int
+    whole, found = type(value) is int, shown
     if label in CHANCES:
         sound, expected = isinstance(value, bool), "true or false"
     elif label == "damage":
@@ -56,10 +57,6 @@ def _check_result(label: str, node: Node, problems: Problems) -> None:
     elif label == "pickup_kind":
         sound, expected = isinstance(value, str), "a kind of pickup"
     else:
-        sound, expected = _is_tile(value), "a tile, [x, y]"
+        sound, expected, found = is_tile(node), "a tile, [x, y]", no_tile
     if not sound:
-        problems.add(node, "bad_dice", f"a result of `{label}` must be {expected}, not {shown(node)}")
-
-
-def _is_tile(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)
+        problems.add(node, "bad_dice", f"a result of `{label}` must be {expected}, not {found(node)}")

@@ -38,7 +38,7 @@ def after_dash(word: str) -> str:
 
 def odd_number(text: str) -> str:
     """The sentence on a number that is written as none: `010`, `1_000`, `3 AP`; else nothing."""
-    return next((words for pattern, words in _ODD if pattern.fullmatch(text)), "")
+    return "" if too_long(text) else next((words for pattern, words in _ODD if pattern.fullmatch(text)), "")
 
 
 def too_long(text: str) -> bool:

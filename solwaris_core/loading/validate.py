@@ -11,6 +11,7 @@ from solwaris_core.loading.assembly import ASKED, advice, picked_id
 from solwaris_core.loading.documents import Document, documents
 from solwaris_core.loading.files import SCENARIO, Reading, Source, folder_files
 from solwaris_core.loading.ground import Ground
+from solwaris_core.loading.limits import MAX_NOTES
 from solwaris_core.loading.loader import finish
 from solwaris_core.loading.nodes import quoted
 from solwaris_core.loading.problems import Problems
@@ -102,9 +103,16 @@ def check(paths: Mods, ground: Ground, *, lints: bool = True) -> Checked:
     from solwaris_core.linting.documents import check_allows, lint_all
 
     check_allows(found, problems)
-    warnings = sorted(lint_all(made, catalog, whereabouts, reading)) if lints else ()
-    report = Report(files, problems.all(), tuple(dict.fromkeys(notes)), tuple(warnings))
+    warnings = sorted(lint_all(made, catalog, whereabouts, reading, notes)) if lints else ()
+    report = Report(files, problems.all(), _told(notes), tuple(warnings))
     return Checked(report, made, tuple(assembly.all()), catalog)
+
+
+def _told(notes: Sequence[str]) -> tuple[str, ...]:
+    """The notes, each once, up to MAX_NOTES; then one on how many there are besides."""
+    each = tuple(dict.fromkeys(notes))
+    rest = len(each) - MAX_NOTES
+    return each if rest <= 0 else (*each[:MAX_NOTES], f"note: {rest} more notes are left out")
 
 
 def _scenarios(

@@ -17,7 +17,7 @@ from solwaris_core.rules.selection import run_program
 from solwaris_core.rules.triggers import CAST, announce, drain
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from solwaris_core.compiling.kinds import Casting
     from solwaris_core.state import State, Unit
@@ -75,13 +75,17 @@ def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | No
 def castables(state: State, unit: Unit, seen: int) -> dict[int, int]:
     """The tiles at which the unit may cast each of its spells now, by slot: where `refuse_cast` finds nothing. Spells
     that it may cast nowhere are left out; `seen` are the tiles on which its side sees units."""
-    found = {}
-    kind, tile, uses, ready, turns = unit.kind, unit.tile, unit.uses, unit.ready, unit.turns
+    found: dict[int, int] = {}
+    kind = unit.kind
     changed = unit.lasting or (kind.touches | state.auras) >> RANGE & 1
     further = total(state, unit, RANGE) if changed else 0
+    options = kind.options[state.board, unit.ap, further]
+    if not options:
+        return found
+    tile, uses, ready, turns = unit.tile, unit.uses, unit.ready, unit.turns
     stood = stood_on(state, unit, seen)
-    for slot, spell, aims, aim, special in kind.options[state.board, unit.ap, further]:
-        mask = aims[tile] & stood[aim]
+    for slot, spell, aims, place, special in options:
+        mask = aims[tile] & stood[place]
         # What hinders it, `hindrance` knows; of what the unit can pay, only what it has cast before can be hindered.
         if (
             not mask
@@ -97,20 +101,20 @@ def castables(state: State, unit: Unit, seen: int) -> dict[int, int]:
     return found
 
 
-def stood_on(state: State, unit: Unit, seen: int) -> dict[str | frozenset[str], int]:
-    """The playable tiles that each aim allows to a caster whose side sees units on the tiles `seen` (R7.3, R7.4); own
-    kinds aside.
+def stood_on(state: State, unit: Unit, seen: int) -> tuple[int, int, int, int, int, int]:
+    """The playable tiles that each aim allows to a caster whose side sees units on the tiles `seen` (R7.3, R7.4), in
+    the order of `AIMS`; own kinds aside.
 
     What it does not see changes no tile, so that no refusal betrays it (R12.8).
     """
     free, own = state.board.free, state.taken[unit.side]
-    return {"enemy": seen ^ own, "free": free & ~seen, "any": free, "self": 1 << unit.tile, "ally": own, "unit": seen}
+    return seen ^ own, own, seen, 1 << unit.tile, free & ~seen, free
 
 
-def right_aims(state: State, unit: Unit, casting: Casting, stood: Mapping[str | frozenset[str], int]) -> int:
+def right_aims(state: State, unit: Unit, casting: Casting, stood: Sequence[int]) -> int:
     """The playable tiles on which stands what the spell asks for (R7.3, R7.4); `stood` is what `stood_on` says."""
-    mask = stood.get(casting.aim)
-    if mask is None:
+    mask = stood[casting.place]
+    if isinstance(casting.aim, frozenset):
         mask = 0
         for other in state.units.values():
             if other.owner == unit.owner and other.kind.id in casting.aim and not other.kind.hero:
@@ -122,7 +126,7 @@ def right_aims(state: State, unit: Unit, casting: Casting, stood: Mapping[str | 
     return mask
 
 
-def special_aims(state: State, unit: Unit, casting: Casting, stood: Mapping[str | frozenset[str], int]) -> int:
+def special_aims(state: State, unit: Unit, casting: Casting, stood: Sequence[int]) -> int:
     """The tiles at which a spell that counts something, or looks for more than units, may be aimed as to these."""
     if casting.limited:
         if is_full(state, unit, casting):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import attrs
 from hypothesis.errors import Flaky
 
-from solwaris_core.compiling.guard import package_of
 from solwaris_core.duel import Duel
 from solwaris_core.errors import PluginError, SolwarisError
+from solwaris_core.owner import owner
 from solwaris_core.testing.bounds import Bloated
 from solwaris_core.testing.parts import own_words
 from solwaris_core.testing.patience import TooSlow, patience
@@ -162,8 +162,7 @@ def blame(origins: Iterable[Origin], places: Places) -> Iterator[str]:
 def suspects(hero_class: HeroClass) -> Iterator[str]:
     """A line for each word of a plugin that the class uses, with the place where it is defined."""
     for word in sorted({type(word) for word in own_words(hero_class)}, key=lambda each: each.__qualname__):
-        plugin = package_of(word.__module__).rpartition(".")[2]
-        yield f"the class uses {word.__name__} of plugin {plugin}{_source(word)}"
+        yield f"the class uses {word.__name__} of plugin {owner(word.__module__)}{_source(word)}"
 
 
 def _source(word: type[Any]) -> str:

@@ -8,9 +8,10 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from solwaris_core.compiling.guard import package_of, plugin_of
+from solwaris_core.compiling.guard import plugin_of
 from solwaris_core.compiling.library import library
 from solwaris_core.errors import PluginError
+from solwaris_core.owner import package_of
 from solwaris_core.testing.parts import is_foreign
 from solwaris_core.testing.states import Difference, detach, difference, folded, listed
 

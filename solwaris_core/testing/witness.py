@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from solwaris_core.compiling.guard import package_of
+from solwaris_core.owner import package_of
 
 if TYPE_CHECKING:
     from types import FrameType

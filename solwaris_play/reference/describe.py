@@ -10,6 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 
+from solwaris_core.definitions.fields import in_data
 from solwaris_core.definitions.spell import OwnAim
 from solwaris_core.definitions.text import Text
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure, Scaled, Shape
@@ -56,9 +57,8 @@ def parameters(cls: type[Any], leave_out: Collection[str] = ()) -> list[Paramete
     """The keys that data may give a definition, in the order of the code."""
     types = field_types(cls)
     found = []
-    for field in attrs.fields(cls):
-        key = field.metadata.get("key") or field.name.rstrip("_")
-        if not field.init or field.metadata.get("init_only") or key in leave_out:
+    for key, field in in_data(cls).items():
+        if key in leave_out:
             continue
         required = field.default is attrs.NOTHING
         default = None if required else _plain(field.default)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import solwaris_core as sw
-from solwaris_core.actions import parse
+from solwaris_core.actions import parse, shown
 
 EACH: list[sw.Action] = [
     sw.Move((1, 2)), sw.Path(((1, 2), (1, 3))), sw.Cast("slash", (0, 0)), sw.EndTurn(), sw.Forfeit(seat=1),
@@ -35,6 +35,8 @@ def test_an_action_survives_json(action: sw.Action) -> None:
         ({"end_turn": True, "seat": "a"}, "a seat, a whole number"),
         ("fly", "one of"),
         (None, "one of"),
+        ({"move": ["99999999999999999999", 1]}, "x and y are whole numbers"),
+        ({"path": [[1, 2], [1, "2"]]}, "x and y are whole numbers"),
         (sw.Move((1.0, 2)), "two whole numbers"),  # type: ignore[arg-type]
         (sw.Cast(3, (1, 2)), "by its id"),  # type: ignore[arg-type]
         (sw.EndTurn(seat="b"), "a seat is one"),  # type: ignore[arg-type]
@@ -44,6 +46,17 @@ def test_what_is_no_action_is_told(given_action: object, told: str) -> None:
     with pytest.raises(sw.SolwarisError) as caught:
         parse(given_action)
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("words", [{"move": [10**20, 1]}, {"path": [[10**5000, 1]]}, sw.Cast("shove", (-(10**20), 1))])
+def test_a_tile_beyond_all_maps_is_an_action_that_is_refused(words: object) -> None:
+    duel = sw.Duel(sw.load(), map="vault", heroes=[sw.Hero("warrior", 1), sw.Hero("warrior", 2)], setup="quick")
+    assert str(duel.refusal(words)) == "not_playable"
+
+
+def test_a_number_too_long_to_be_written_is_told_as_what_it_is() -> None:
+    assert shown(10**5000) == "a very long number"
+    assert shown(10**20) == "1" + "0" * 20
 
 
 JSON = st.recursive(

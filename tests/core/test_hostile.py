@@ -166,20 +166,21 @@ def faults_without_end(mod: Path) -> None:
         (mod / f"m{each}.yaml").write_text(f"map: m{each}\nname: M\nrows: |\n  " + "x" * 40 + "\n")
 
 
+#: So many of the largest maps may come with those that are bundled.
+LARGE_MAPS = 41
+
+
 def maps_in_plain_view(mod: Path) -> None:
     """As many maps as are allowed, as large as is allowed, without anything to cut a line of sight."""
-    open_ground = ["." * 48] * 46
-    for each in range(43):
-        write_map(mod / f"m{each}.yaml", ["1" * 8 + "." * 40, *open_ground, "." * 40 + "2" * 8])
+    for each in range(LARGE_MAPS):
+        write_map(mod / f"m{each}.yaml", ["1" * 8 + "." * 40, *["." * 48] * 46, "." * 40 + "2" * 8])
 
 
 def maps_that_are_all_zone(mod: Path) -> None:
-    """The same, each tile but the rocks in one of the zones, whose size is meant: all pairs of them are looked at."""
-    halves = ["1" * 24 + "2" * 24] * 24
-    rocks = [("1111#" * 5)[:24] + ("2222#" * 5)[:24]] * 24
-    for each in range(43):
-        rows = [row for pair in zip(halves, rocks, strict=True) for row in pair]
-        write_map(mod / f"m{each}.yaml", rows, "allow: {zone_size: They are meant to be large}\n")
+    """The same, each tile in one of the zones, whose size is meant: all pairs of them are looked at."""
+    for each in range(LARGE_MAPS):
+        allow = "allow: {zone_size: They are meant to be large}\n"
+        write_map(mod / f"m{each}.yaml", ["1" * 24 + "2" * 24] * 48, allow)
 
 
 def write_map(file: Path, rows: list[str], more: str = "") -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -60,6 +61,15 @@ def test_a_map_in_two_parts_has_figures_too() -> None:
 def test_a_map_without_zones_has_figures_too() -> None:
     figures = report(a_map("..#VV", "...VV"))
     assert (figures.pieces, figures.obstacle_tiles, figures.zones[1].tiles, figures.zone_sight_percent) == (2, 5, 0, 0)
+
+
+def test_the_figures_of_the_largest_maps_do_not_take_long() -> None:
+    """Processor time, so that a busy machine changes nothing; it was five seconds for either."""
+    lone = a_map("1" * 8 + "." * 40, *["." * 48] * 46, "." * 40 + "2" * 8)
+    crowded = a_map(*["1" * 24 + "2" * 24] * 48)
+    before = time.process_time()
+    assert {(figures.playable, figures.sight_percent) for figures in map(report, (lone, crowded))} == {(48 * 48, 100)}
+    assert time.process_time() - before < 2.5
 
 
 @pytest.mark.parametrize(("name", "playable", "pit"), [("vault", 149, 0), ("ring", 196, 45)])

@@ -96,6 +96,15 @@ def test_a_board_in_two_parts_is_not_connected_and_has_no_centre() -> None:
     assert [board.xy(tile) for tile in paths.dead_ends(board)] == [(0, 0), (1, 0), (3, 0)]
 
 
+@given(boards(8))
+@settings(deadline=None)
+def test_the_centre_is_where_the_furthest_walk_is_shortest(board: Board) -> None:
+    """By all distances, on random ground."""
+    furthest = {tile: max(steps.values()) for tile, steps in paths.distances(board).items()}
+    nearest = [tile for tile, steps in furthest.items() if steps == min(furthest.values())]
+    assert paths.centre(board) == (tuple(sorted(nearest)) if paths.connected(board) else ())
+
+
 def test_zone_distance_and_the_tiles_nearer_to_each_zone() -> None:
     """R1.6: by walking, not as the crow flies."""
     board = drawn("""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 from oracles.boards import MAPS, boards, drawn, picture, rows_of, shipped, tile_of
 from oracles.sight import differences
 
@@ -159,3 +160,24 @@ def test_the_oracle_catches_each_broken_sight(broken: Callable[[Board], Callable
     """)
     assert differences(board, board.sight, tiles(board.free)) == []
     assert differences(board, broken(board), tiles(board.free))
+
+
+@given(boards(10), st.data())
+@settings(deadline=None)
+def test_pairs_in_sight_are_counted_as_the_table_tells_them(board: Board, data: st.DataObject) -> None:
+    """R2.1 to R2.4, of any two sets of playable tiles, also such that share some."""
+    first, second = (data.draw(st.integers(0, board.free)) & board.free for _ in range(2))
+    seen = {(a, b) for a in tiles(first) for b in tiles(board.sight(a) & second)}
+    ground = board.width, board.height, (first, second), board.obstacles
+    assert sight.pairs(*ground) == len({(a, b) for a, b in seen if a != b})
+    assert tiles(sight.seen_from(*ground)) == sorted({b for _, b in seen})
+
+
+def test_pairs_and_tiles_in_sight_of_a_drawn_map() -> None:
+    """Below the rock the left tile sees the one opposite only; of the two on the right each sees the other."""
+    board = drawn(".#.\n...")
+    left, right = (sum(1 << tile_of(board, *place) for place in places) for places in ([(0, 1)], [(2, 0), (2, 1)]))
+    ground = board.width, board.height
+    assert sight.pairs(*ground, (left, right), board.obstacles) == 1
+    assert board.xy(sight.seen_from(*ground, (left, right), board.obstacles).bit_length() - 1) == (2, 1)
+    assert sight.pairs(*ground, (right, right), board.obstacles) == 2

@@ -60,7 +60,7 @@ OURS = {
         "view",
     ],
     "New processes": [
-        "import solwaris_core",
+        "import all names of solwaris_core",
         "load six classes and nine maps",
         "modules of networkx after that",
         "solwaris duel --quiet",
