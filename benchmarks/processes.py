@@ -11,7 +11,8 @@ from benchmarks.figure import Figure, Goal
 
 FAMILY = "New processes"
 
-IMPORT = "import time; start = time.process_time(); import solwaris_core; print(time.process_time() - start)"
+#: Every public name, since the package looks them up when they are asked for.
+IMPORT = "import time; start = time.process_time(); from solwaris_core import *; print(time.process_time() - start)"
 LOAD = """
 import sys, time
 import solwaris_core
@@ -29,7 +30,7 @@ def figures() -> list[Figure]:
     return [
         Figure(
             family=FAMILY,
-            name="import solwaris_core",
+            name="import all names of solwaris_core",
             unit="s",
             goal=Goal("most", 0.25),
             measure=lambda: float(_printed("-c", IMPORT)[0]),

@@ -14,7 +14,7 @@ from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
 from solwaris_core.events import replay
 from solwaris_core.face import Face, refuse_spoilt
 from solwaris_core.initiative import Money
-from solwaris_core.legal import Legal
+from solwaris_core.legal import Legal, is_legal_code
 from solwaris_core.roster import enlist
 from solwaris_core.rules.conduct import perform, refuse
 from solwaris_core.rules.placement import quick_setup
@@ -101,10 +101,11 @@ class Duel(Face):
         raises; this duel then refuses every further call.
         """
         state, legal = self._state, self._legal
-        if legal is not None and type(action) is int and legal.lists_code(action):
+        if state.spoilt:
+            refuse_spoilt(state)
+        if type(action) is int and (is_legal_code(state, action) if legal is None else legal.lists_code(action)):
             act: Callable[..., None] = perform_code
         else:
-            refuse_spoilt(state)
             action = read(state, action)
             if legal is None or not legal.lists(action):
                 refusal = refuse(state, action)

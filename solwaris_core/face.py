@@ -13,11 +13,15 @@ from solwaris_core.info import PickupInfo, TrapInfo, UnitInfo, gone_info, trap_i
 from solwaris_core.key import key_of
 from solwaris_core.legal import Legal
 from solwaris_core.rules.auction import step_of
-from solwaris_core.rules.casting import hindrance
+from solwaris_core.rules.casting import castables, hindrance
 from solwaris_core.rules.conduct import awaited, refuse
 from solwaris_core.rules.order import turn_number
+from solwaris_core.rules.placement import heroes
+from solwaris_core.rules.walking import destinations
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from solwaris_core.board import Board
     from solwaris_core.catalog import Catalog
     from solwaris_core.definitions.ruleset import Ruleset
@@ -42,6 +46,7 @@ class Mover(NamedTuple):
     tile: int
     class_id: str
     unit_id: str | None
+    spells: tuple[str, ...]
 
 
 class Face:
@@ -79,10 +84,29 @@ class Face:
         return state.units[state.acting].name if moves else None
 
     @property
+    def moment(self) -> tuple[str, int, int]:
+        """Phase, hero turns so far, number of the unit to move: it changes when somebody else's time begins to run."""
+        state = self._state
+        return state.phase, state.hero_turns, state.acting
+
+    @property
+    def sides(self) -> dict[int, int]:
+        """The side of each seat."""
+        return {hero.seat: hero.side for hero in heroes(self._state)}
+
+    @property
+    def given_up(self) -> list[int]:
+        """The seats whose players have forfeited (R16.2)."""
+        return [hero.seat for hero in heroes(self._state) if hero.forfeited]
+
+    @property
     def mover(self) -> Mover | None:
         """The unit to move in short; None before turn 1 and when it is over, and in a view of another side."""
         unit = self._moving()
-        return None if unit is None else Mover(unit.tile, unit.kind.class_id, None if unit.kind.hero else unit.kind.id)
+        if unit is None:
+            return None
+        kind = unit.kind
+        return Mover(unit.tile, kind.class_id, None if kind.hero else kind.id, kind.slots)
 
     @property
     def ready(self) -> tuple[str, ...]:
@@ -92,6 +116,19 @@ class Face:
         if unit is None:
             return ()
         return tuple([spell.id for spell in unit.kind.affordable(unit.ap) if hindrance(unit, spell) is None])
+
+    def casts(self, slots: Iterable[int] | None = None) -> dict[int, int]:
+        """The tiles at which the unit to move may cast its spells now, as masks by slot: what `legal` lists of casts.
+
+        `slots` are those that matter, by default all; the masks come in their order.
+        """
+        unit = self._moving()
+        return {} if unit is None else castables(self._state, unit, self._state.looks_taken(unit.side), slots)
+
+    def walks(self) -> int:
+        """The tiles to which the unit to move may walk now, as a mask: what `legal` lists of walks."""
+        unit = self._moving()
+        return 0 if unit is None else destinations(self._state, unit, self._state.looks_taken(unit.side))
 
     def _moving(self) -> Unit | None:
         """The unit to move, if it may be told what it can do."""

@@ -27,6 +27,22 @@ class Rng(Protocol):
         ...
 
 
+def is_legal_code(state: State, code: int) -> bool:
+    """Is it the code of a legal action in the fight? As `Legal.lists_code`, but looks at that action alone."""
+    unit = state.units.get(state.acting) if state.phase == "fight" and state.outcome is None else None
+    if unit is None:
+        return False
+    group, tile = divmod(code, state.board.size)
+    if group < MOVE:
+        return code == END_TURN
+    seen = state.looks_taken(unit.side)
+    if group == MOVE:
+        mask = destinations(state, unit, seen)
+    else:
+        mask = castables(state, unit, seen, (group - CAST,)).get(group - CAST, 0)
+    return mask >> tile & 1 == 1
+
+
 class Legal:
     """The legal actions of one seat: in placement one `place` a free tile, in the auction `bid` and `decline`, in the
     fight one `move` a destination, every cast, `end_turn`.

@@ -62,7 +62,8 @@ class View(Face):
 
     def _moving(self) -> Unit | None:
         """The unit to move where it is this side's: what the other side's can do is not told."""
-        unit = super()._moving()
+        state = self._state
+        unit = state.units.get(state.acting) if state.outcome is None and state.phase == "fight" else None
         return unit if unit is not None and unit.side == self.side else None
 
     @property
@@ -79,8 +80,7 @@ class View(Face):
         return disguised(unit_info(self._state, unit, unit.uid in self._hidden), owner)
 
     def _owns(self, seat: int) -> bool:
-        sides = [hero.side for hero in heroes(self._state) if hero.seat == seat]
-        return sides == [self.side]
+        return any(unit.seat == seat and unit.side == self.side for unit in self._state.units.values())
 
     def to_dict(self) -> dict[str, Any]:
         """All that the side knows, as JSON can hold it: what one sends to a remote player. Not read back."""
@@ -123,7 +123,8 @@ def redacted(state: State, side: int) -> tuple[State, frozenset[int]]:
     copy.log = None
     copy.dice.open = copy.dice.hidden = 0
     copy.changes = 0
-    copy.traps = tuple(trap for trap in copy.traps if trap.side == side)
+    if copy.traps:
+        copy.traps = tuple([trap for trap in copy.traps if trap.side == side])
     if copy.picks and copy.rules.placement.secret:
         own = {hero.seat for hero in heroes(copy) if hero.side == side}
         copy.picks = {seat: tile if seat in own else UNKNOWN for seat, tile in copy.picks.items()}
@@ -134,7 +135,7 @@ def redacted(state: State, side: int) -> tuple[State, frozenset[int]]:
         if unit.invisible:
             hidden.append(unit.uid)
             _blank(copy, unit)
-        elif unit.ready or unit.uses:
+        elif unit.kind.secrets and (unit.ready or unit.uses):
             _forget_trap_casts(unit)
     _renumber(copy)
     return copy, frozenset(hidden)
@@ -152,6 +153,9 @@ def _blank(state: State, unit: Unit) -> None:
 def _renumber(state: State) -> None:
     """Number traps and lasting effects anew: the running numbers count what others have hidden."""
     units = [unit for unit in state.units.values() if unit.lasting or unit.counts]
+    state.serial = 0
+    if not units and not state.traps:
+        return
     born = sorted([lasting.born for unit in units for lasting in unit.lasting])
     rank = {number: place for place, number in enumerate(born, 1)}
     for unit in units:
@@ -171,8 +175,6 @@ def _numbered(lasting: Lasting, born: int) -> Lasting:
 
 def _forget_trap_casts(unit: Unit) -> None:
     """Leave out cooldowns and counts of spells that only lay traps (R12.9)."""
-    secret = {spell for spell, casting in unit.kind.spells.items() if casting.secret}
-    if not secret:
-        return
+    secret = unit.kind.secrets
     unit.ready = {spell: ready for spell, ready in unit.ready.items() if spell not in secret}
     unit.uses = {key: count for key, count in unit.uses.items() if key.split(" ")[0] not in secret}

@@ -10,6 +10,7 @@ import attrs
 import solwaris_core as sw
 from solwaris_core.actions import parse
 from solwaris_core.errors import IllegalAction, PluginError, SolwarisError
+from solwaris_play.bots.base import Bot
 from solwaris_play.bots.greedy import GreedyBot
 
 if TYPE_CHECKING:
@@ -23,13 +24,15 @@ CUT_OFF = "cut_off"
 MAX_ROUNDS = 200
 #: A bot that does not end its turn after that many actions runs out of time.
 MAX_ACTIONS = 500
+#: What a seat may be given up by (R16.2, R16.5).
+GIVING_UP = (sw.Forfeit, sw.Timeout)
 
 
 class Player(Protocol):
     """Whoever chooses for a seat. It gets a view, never the duel."""
 
     def choose(self, view: View, seat: int, /) -> Any:
-        """A legal action for `seat`, or for another seat that the same player has."""
+        """A legal action for `seat`, or for another seat that the same player has: an object, its JSON form or code."""
 
 
 @attrs.frozen
@@ -59,24 +62,31 @@ def play(
     `apply` plays an action: a recorder's, by default the duel's own. Raises PluginError when a player raises or
     chooses what is refused.
     """
-    sides = {unit.seat: unit.side for unit in duel.units.values()}
-    seated = {**players, **{seat: stand_in(seat) for seat in _given_up(duel)}}
+    sides = duel.sides
+    seated = {**players, **{seat: stand_in(seat) for seat in duel.given_up}}
+    apply = apply or duel.apply
     moment: object = None
     actions = counted = 0
-    while duel.outcome is None and duel.turn <= max_rounds:
+    while duel.outcome is None:
+        if moment != (now := duel.moment):
+            if duel.turn > max_rounds:
+                break
+            moment, counted = now, 0
         seat = duel.to_act[0]
-        if moment != (duel.phase, duel.turn, duel.acting):
-            moment, counted = (duel.phase, duel.turn, duel.acting), 0
         timed = seat not in people or seated[seat] is not players[seat]
         if timed and counted >= MAX_ACTIONS:
-            action: sw.Action = sw.Timeout(seat=seat)
+            action: sw.Action | int = sw.Timeout(seat=seat)
         else:
             action = _chosen(seated, duel.view(sides[seat]), seat)
-        events = _applied(apply or duel.apply, action, seated[seat])
+        try:
+            events = apply(action)
+        except SolwarisError as error:
+            _blame(seated[seat], duel, action, seat, error)
+            raise
         actions += 1
         counted += timed
-        if isinstance(action, sw.Forfeit | sw.Timeout):
-            seated |= {gone: stand_in(gone) for gone in _given_up(duel) if seated[gone] is players[gone]}
+        if isinstance(action, GIVING_UP):
+            seated |= {gone: stand_in(gone) for gone in duel.given_up if seated[gone] is players[gone]}
         if watch is not None:
             watch(duel, events)
     if duel.outcome is None:
@@ -95,36 +105,45 @@ def bot_seed(seed: int, seat: int) -> int:
     return random.Random(f"bot of seat {seat} in duel {seed}").getrandbits(64)
 
 
-def _given_up(duel: sw.Duel) -> list[int]:
-    """The seats whose players have forfeited (R16.2)."""
-    return [unit.seat for unit in duel.units.values() if unit.kind == "hero" and unit.forfeited]
+def _chosen(players: Mapping[int, Player], view: View, seat: int) -> sw.Action | int:
+    """The choice of the player at `seat`, for a seat of its own; whatever the player raises is told as its fault.
 
-
-def _chosen(players: Mapping[int, Player], view: View, seat: int) -> sw.Action:
-    """The choice of the player at `seat`, with its seat filled in; whatever the player raises is told as its fault."""
+    In the fight it may lack a seat, or be a code that nobody has read yet: there is just one unit to move.
+    """
     player = players[seat]
+    ask = player.answer if isinstance(player, Bot) and type(player).choose is Bot.choose else player.choose
     try:
-        choice = player.choose(view, seat)
+        choice = ask(view, seat)
     except SolwarisError:
         raise
     except Exception as error:
         raise PluginError(_name(player), f"raised {type(error).__name__}: {error}") from error
-    try:
-        action = parse(choice)
-    except SolwarisError as error:
-        raise PluginError(_name(player), f"chose no action: {error}") from error
+    fight = view.phase == "fight"
+    if fight and type(choice) is int:
+        return choice
+    action = _read(player, view, choice)
     if action.seat is None:
-        return attrs.evolve(action, seat=seat)
+        return action if fight and not isinstance(action, GIVING_UP) else attrs.evolve(action, seat=seat)
     if players.get(action.seat) is not player:
         raise PluginError(_name(player), f"chose {action}, which is for somebody else's seat")
     return action
 
 
-def _applied(apply: Callable[[Any], Sequence[Any]], action: sw.Action, player: Player) -> Sequence[Any]:
-    """The events of the action; a refused one is the player's fault."""
+def _read(player: Player, face: sw.Duel | View, choice: Any) -> sw.Action:
+    """The action that was chosen; what is none is the player's fault."""
     try:
-        return apply(action)
-    except IllegalAction as error:
+        return face.decode(choice) if type(choice) is int else parse(choice)
+    except SolwarisError as error:
+        raise PluginError(_name(player), f"chose no action: {error}") from error
+
+
+def _blame(player: Player, duel: sw.Duel, choice: sw.Action | int, seat: int, error: SolwarisError) -> None:
+    """Raise PluginError where what the player chose is refused or the code of nothing; other errors are not its own."""
+    if isinstance(error, PluginError):
+        return
+    action = _read(player, duel, choice)
+    if isinstance(error, IllegalAction):
+        action = action if action.seat is not None else attrs.evolve(action, seat=seat)
         raise PluginError(_name(player), f"chose {action}, which is refused: {error.refusal}") from error
 
 

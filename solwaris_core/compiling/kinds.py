@@ -148,23 +148,24 @@ class Casting:
         self.limited = self.per_target is not None or bool(self.summons or self.traps)
 
 
-class Options(dict[tuple["Board", int, int], tuple["Option", ...]]):
-    """The spells of a kind that can be paid for, by board, AP and stretch; worked out when first asked for."""
+class Options(dict[tuple["Board", int, int], dict[int, "Option"]]):
+    """The spells of a kind that can be paid for, by board, AP and stretch, then by slot; worked out when first asked
+    for."""
 
     def __init__(self, kind: Kind) -> None:
         super().__init__()
         self.kind = kind
 
-    def __missing__(self, key: tuple[Board, int, int]) -> tuple[Option, ...]:
+    def __missing__(self, key: tuple[Board, int, int]) -> dict[int, Option]:
         board, ap, further = key
         slots = self.kind.slots
-        found = self[key] = tuple(
-            (
+        found = self[key] = {
+            slots.index(casting.id): (
                 slots.index(casting.id), casting.id, board.aims[casting.reach.stretched(further)],
                 casting.place, None if casting.plain and not casting.limited else casting,
             )
             for casting in self.kind.affordable(ap)
-        )  # fmt: skip
+        }  # fmt: skip
         return found
 
 
@@ -208,6 +209,8 @@ class Kind:
     options: Options = attrs.field(init=False)
     #: Which of the eight figures its passive changes, as bits.
     touches: int = attrs.field(init=False)
+    #: The spells that only lay traps (R12.9).
+    secrets: frozenset[str] = attrs.field(init=False)
 
     def affordable(self, ap: int) -> tuple[Casting, ...]:
         """Its spells that cost no more than so many AP, in the order of the sheet."""
@@ -220,6 +223,7 @@ class Kind:
     def __attrs_post_init__(self) -> None:
         self.ears = heard(self.reactions)
         self.slots = tuple(self.spells)
+        self.secrets = frozenset(spell for spell, casting in self.spells.items() if casting.secret)
         self.options = Options(self)
         self.touches = 0 if self.figures is None else self.figures.touches
         self.hero = self.category == "hero"

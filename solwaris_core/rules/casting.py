@@ -17,7 +17,7 @@ from solwaris_core.rules.selection import run_program
 from solwaris_core.rules.triggers import CAST, announce, drain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from solwaris_core.compiling.kinds import Casting
     from solwaris_core.state import State, Unit
@@ -72,9 +72,10 @@ def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | No
     return None
 
 
-def castables(state: State, unit: Unit, seen: int) -> dict[int, int]:
+def castables(state: State, unit: Unit, seen: int, only: Iterable[int] | None = None) -> dict[int, int]:
     """The tiles at which the unit may cast each of its spells now, by slot: where `refuse_cast` finds nothing. Spells
-    that it may cast nowhere are left out; `seen` are the tiles on which its side sees units."""
+    that it may cast nowhere are left out; `seen` are the tiles on which its side sees units, `only` the slots that
+    matter, by default all."""
     found: dict[int, int] = {}
     kind = unit.kind
     changed = unit.lasting or (kind.touches | state.auras) >> RANGE & 1
@@ -84,7 +85,8 @@ def castables(state: State, unit: Unit, seen: int) -> dict[int, int]:
         return found
     tile, uses, ready, turns = unit.tile, unit.uses, unit.ready, unit.turns
     stood = stood_on(state, unit, seen)
-    for slot, spell, aims, place, special in options:
+    asked = options.values() if only is None else [options[slot] for slot in only if slot in options]
+    for slot, spell, aims, place, special in asked:
         mask = aims[tile] & stood[place]
         # What hinders it, `hindrance` knows; of what the unit can pay, only what it has cast before can be hindered.
         if (

@@ -8,15 +8,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-import solwaris_core as sw
-from solwaris_core.board import tiles
+from solwaris_core.board import lowest, tiles
+from solwaris_core.codes import CAST, DECLINE, END_TURN, MOVE
 from solwaris_play.bots.base import Bot
 from solwaris_play.bots.scene import Scene
-from solwaris_play.bots.sheet import Promise, promises
+from solwaris_play.bots.sheet import Promise, by_slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    import solwaris_core as sw
     from solwaris_core.board import Board
     from solwaris_core.view import View
 
@@ -29,37 +30,37 @@ class GreedyBot(Bot):
 
     name: ClassVar[str] = "greedy"
 
-    def pick(self, view: View, seat: int) -> sw.Action:
+    def pick(self, view: View, seat: int) -> sw.Action | int:
         """The cast that hurts most; else a walk to where one will hurt, or towards the nearest enemy; else the end."""
-        if view.phase == "placement":
-            return _start(view, seat)
         mover = view.mover
-        if mover is None:  # in the auction nobody moves yet
-            return sw.Decline(seat=seat)
-        allies = view.standing(view.side) ^ 1 << mover.tile
-        scene = Scene(view.board, mover.tile, allies, view.standing(3 - view.side))
-        hurting = promises(view.catalog, mover.class_id, mover.unit_id)
-        legal = view.legal(seat)
-        cast = _best_cast(scene, hurting, legal.casts())
+        if mover is None:
+            return _start(view, seat) if view.phase == "placement" else DECLINE
+        board, here, side = view.board, mover.tile, view.side
+        scene = Scene(board, here, view.standing(side) ^ 1 << here, view.standing(3 - side))
+        hurting = by_slot(view.catalog, mover.class_id, mover.unit_id, mover.spells)
+        cast = _best_cast(scene, hurting, view.casts(hurting))
         if cast is not None:
-            spell, aimed = cast
-            return sw.Cast(spell, view.board.xy(aimed), seat=seat)
-        ready = [hurting[spell] for spell in view.ready if spell in hurting]
-        goal = _best_tile(scene, ready, legal.moves(), scene.enemies or view.lost & ~(1 << scene.here))
-        return sw.EndTurn(seat=seat) if goal is None else sw.Move(view.board.xy(goal), seat=seat)
+            slot, aimed = cast
+            return (CAST + slot) * board.size + aimed
+        ready = view.ready
+        promised = [promise for slot, promise in hurting.items() if mover.spells[slot] in ready]
+        goal = _best_tile(scene, promised, view.walks(), scene.enemies or view.lost & ~(1 << here))
+        return END_TURN if goal is None else MOVE * board.size + goal
 
 
-def _best_cast(scene: Scene, hurting: Mapping[str, Promise], casts: Mapping[str, int]) -> tuple[str, int] | None:
-    """The spell and tile that hurt most, the first of equals; None when none hurts. `casts`: where each may aim."""
+def _best_cast(scene: Scene, hurting: Mapping[int, Promise], casts: Mapping[int, int]) -> tuple[int, int] | None:
+    """The slot and tile that hurt most, the first of equals; None when none hurts. `casts`: where each may aim."""
     best, most = None, 0.0
-    for spell, aims in casts.items():
-        promise = hurting.get(spell)
-        if promise is None:
+    for slot, aims in casts.items():
+        promise = hurting[slot]
+        if promise.single:
+            if promise.single > most and (struck := aims & scene.enemies):
+                best, most = (slot, lowest(struck)), promise.single
             continue
         for tile in tiles(aims & scene.worth_a_look(promise)):
             amount = scene.hurt(promise, scene.here, tile)
             if amount > most:
-                best, most = (spell, tile), amount
+                best, most = (slot, tile), amount
     return best
 
 
@@ -96,12 +97,11 @@ def _towards(scene: Scene, moves: int, goals: int) -> int | None:
     return tile if board.distance(tile, nearest) < board.distance(here, nearest) else None
 
 
-def _start(view: View, seat: int) -> sw.Action:
-    """The legal start tile that is least in danger."""
+def _start(view: View, seat: int) -> int:
+    """The code of the legal start tile that is least in danger."""
     board = view.board
     danger = _danger(board, 3 - view.side)
-    code = min(view.legal(seat).codes(), key=lambda code: danger[code % board.size])
-    return view.decode(code)
+    return min(view.legal(seat).codes(), key=lambda code: danger[code % board.size])
 
 
 @lru_cache(MOST_ZONES)

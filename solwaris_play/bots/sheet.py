@@ -52,6 +52,13 @@ class Promise:
     at_enemies: bool
     at_itself: bool
     blows: tuple[Blow, ...]
+    #: What it costs an enemy that it is aimed at, where it strikes the aimed tile alone; else 0.
+    single: float = attrs.field(init=False)
+
+    @single.default
+    def _single(self) -> float:
+        alone = all(blow.area is None for blow in self.blows)
+        return sum(blow.enemy for blow in self.blows) if alone else 0.0
 
 
 @lru_cache(MOST_SHEETS)
@@ -65,6 +72,13 @@ def promises(catalog: Catalog, class_id: str, unit_id: str | None) -> Mapping[st
     spells = definition.spells if unit_id is None else definition.units[unit_id].spells
     promised = {spell.id: _promise(spell) for spell in spells}
     return {spell: promise for spell, promise in promised.items() if promise.blows}
+
+
+@lru_cache(4 * MOST_SHEETS)
+def by_slot(catalog: Catalog, class_id: str, unit_id: str | None, spells: tuple[str, ...]) -> Mapping[int, Promise]:
+    """Those of the spells that hurt, by their places in `spells`: the slots of a loadout."""
+    promised = promises(catalog, class_id, unit_id)
+    return {slot: promised[spell] for slot, spell in enumerate(spells) if spell in promised}
 
 
 def _promise(spell: Spell) -> Promise:

@@ -43,6 +43,23 @@ def test_the_mover_in_short_is_told_to_its_own_side(catalog: Catalog) -> None:
         assert duel.view(side).ready == ()
 
 
+def test_sides_seats_given_up_and_the_moment_are_told_to_all(catalog: Catalog) -> None:
+    """R16.2: what a driver needs to know of the seats; the moment changes with each turn that begins."""
+    heroes = [sw.Hero("shade", side) for side in (1, 1, 2, 2)]
+    duel = sw.Duel(catalog, "vault", heroes, seed=1, setup="quick")
+    moments = [duel.moment]
+    duel.apply(sw.Forfeit(seat=2))
+    assert duel.moment == moments[0]
+    for _ in range(6):
+        duel.apply(sw.EndTurn())
+        moments.append(duel.moment)
+    assert len(set(moments)) == 7
+    for face in (duel, duel.view(0), duel.view(1), duel.view(2)):
+        assert face.sides == {0: 1, 1: 1, 2: 2, 3: 2}
+        assert face.given_up == [2]
+        assert face.moment == moments[-1]
+
+
 def test_the_mover_may_be_a_summon(catalog: Catalog) -> None:
     elemental = StandingUnit(name="flame", unit="flame_elemental", owner="b", at=(16, 16))
     duel = fight(catalog, [elemental])
@@ -52,6 +69,7 @@ def test_the_mover_may_be_a_summon(catalog: Catalog) -> None:
     assert mover is not None
     assert (duel.board.xy(mover.tile), mover.class_id, mover.unit_id) == ((16, 16), "arcanist", "flame_elemental")
     (spell,) = catalog.classes["arcanist"].units["flame_elemental"].spells
+    assert mover.spells == (spell.id,)
     assert duel.view(2).ready == (spell.id,)
 
 

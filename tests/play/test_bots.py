@@ -10,6 +10,7 @@ from play.trickster import trickster
 import solwaris_core as sw
 from solwaris_core.arrange import arrange
 from solwaris_core.catalog import Catalog
+from solwaris_core.codes import END_TURN
 from solwaris_core.definitions.scenario import Fighter
 from solwaris_core.events.health import Damaged
 from solwaris_core.view import View
@@ -115,6 +116,41 @@ def test_greedy_declines_and_random_bids_while_it_can(catalog: Catalog) -> None:
     (seat,) = duel.to_act
     assert isinstance(GreedyBot(1).choose(duel.view(seat + 1), seat), sw.Decline)
     assert {type(RandomBot(seed).choose(duel.view(seat + 1), seat)) for seed in range(20)} == {sw.Bid, sw.Decline}
+
+
+@pytest.mark.parametrize("bot", [GreedyBot, RandomBot])
+def test_a_bot_chooses_the_action_that_its_answer_stands_for(catalog: Catalog, bot: type[Bot]) -> None:
+    """From placement to the end, with the same seed on both sides."""
+    duel = sw.Duel(catalog, map="vault", seed=2, heroes=[sw.Hero("warrior", 1), sw.Hero("shade", 2)])
+    choosing, answering = [{seat: bot(seat) for seat in (0, 1)} for _ in range(2)]
+    codes = 0
+    for _ in range(60):
+        if duel.outcome is not None:
+            break
+        seat = duel.to_act[0]
+        answer = answering[seat].answer(duel.view(seat + 1), seat)
+        action = choosing[seat].choose(duel.view(seat + 1), seat)
+        assert isinstance(action, sw.Action)
+        assert action == (duel.decode(answer) if isinstance(answer, int) else answer)
+        codes += isinstance(answer, int)
+        duel.apply(action)
+    assert codes > 5 or bot is RandomBot, "which picks actions"
+
+
+def test_a_picked_code_may_end_the_turn(catalog: Catalog) -> None:
+    """Then the bot begins to count anew, as after the action itself."""
+
+    class Lazy(Bot):
+        name = "lazy"
+
+        def pick(self, view: View, seat: int) -> int:
+            return END_TURN
+
+    duel = start(catalog, 7)
+    seat = duel.to_act[0]
+    bot = Lazy(1)
+    choices = [bot.choose(duel.view(seat + 1), seat) for _ in range(2 * MAX_ACTIONS)]
+    assert set(choices) == {sw.EndTurn()}, "without a seat: none was chosen because there were too many"
 
 
 def test_an_auction_ends_at_last(catalog: Catalog) -> None:

@@ -11,7 +11,7 @@ from play.trickster import trickster
 import solwaris_core as sw
 from solwaris_core.board import Reach
 from solwaris_core.catalog import Catalog
-from solwaris_play.bots.sheet import Promise, promises
+from solwaris_play.bots.sheet import Promise, by_slot, promises
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +64,9 @@ def test_damage_to_somebody_wherever_one_aims_is_no_promise(tmp_path: Path) -> N
     file.write_text(yaml.safe_dump(content), encoding="utf-8")
     catalog = sw.load(mods=[tmp_path])
     assert blows(promises(catalog, "trickster", None)["smite"]) == [(0, 15, 15), (15, 0, 0)]
+
+
+def test_promises_by_slot_are_those_of_the_loadout(catalog: Catalog) -> None:
+    found = by_slot(catalog, "shade", None, ("vanish", "throwing_knife", "smoke", "dagger"))
+    promised = promises(catalog, "shade", None)
+    assert found == {1: promised["throwing_knife"], 3: promised["dagger"]}
