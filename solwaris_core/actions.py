@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import attrs
 
@@ -108,6 +108,9 @@ class Decline(Action):
 
 _PLAIN: dict[str, type[Action]] = {action.key: action for action in (EndTurn, Forfeit, Timeout, Bid, Decline)}
 #: What each key asks for beside itself, in words.
+#: An action of a class of its own would be asked for its fields again and again, and might answer otherwise.
+_KINDS = frozenset({Place, Move, Path, Cast, *_PLAIN.values()})
+
 _FORMS = {
     "move": "{move: [x, y]}",
     "path": "{path: [[x, y], …]}",
@@ -118,8 +121,8 @@ _FORMS = {
 
 def parse(action: object) -> Action:
     """The action, given as an object or in its JSON form; SolwarisError where it is neither."""
-    if isinstance(action, Action):
-        return _checked(action)
+    if type(action) in _KINDS:
+        return _checked(cast("Action", action))
     if isinstance(action, str) and action in _PLAIN:
         return _PLAIN[action]()
     if isinstance(action, Mapping):
@@ -191,7 +194,7 @@ def _is_seat(seat: object) -> bool:
 
 
 def _tile(value: object) -> tuple[int, int] | None:
-    if isinstance(value, list | tuple) and len(value) == 2:
+    if isinstance(value, list | tuple) and type(value) in (list, tuple) and len(value) == 2:
         x, y = value
         if type(x) is int and type(y) is int:
             return x, y

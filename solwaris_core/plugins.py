@@ -138,7 +138,8 @@ def discovered() -> dict[str, object]:
     for name, distribution, load in _entry_points():
         if name in found:
             raise PluginError(distribution, f"the plugin name `{name}` is taken by another plugin")
-        found[name] = _called(f"{name} ({distribution})", "cannot be imported:", load)
+        gone = f"; install it again (`pip install -e FOLDER`), or be without it: `pip uninstall {distribution}`"
+        found[name] = _called(f"{name} ({distribution})", "cannot be imported:", load, advice=gone)
     return found
 
 
@@ -209,7 +210,9 @@ def _imported(module: str, plugin: str, *, absent_is_fine: bool = False) -> Modu
         raise PluginError(plugin, f"cannot be imported: {_said(error)}") from error
 
 
-def _called(plugin: str, failed: str, call: Callable[[], Any], passing: type[Exception] | tuple[()] = ()) -> Any:
+def _called(
+    plugin: str, failed: str, call: Callable[[], Any], passing: type[Exception] | tuple[()] = (), advice: str = ""
+) -> Any:
     """What a stranger's function gives; PluginError for whatever it raises, also where it wants to leave Python."""
     try:
         return call()
@@ -218,7 +221,7 @@ def _called(plugin: str, failed: str, call: Callable[[], Any], passing: type[Exc
     except passing:
         raise
     except BaseException as error:
-        raise PluginError(plugin, f"{failed} {_said(error)}") from error
+        raise PluginError(plugin, f"{failed} {_said(error)}{advice}") from error
 
 
 def _said(error: BaseException) -> str:

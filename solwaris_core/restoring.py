@@ -238,6 +238,8 @@ def _faults_of_unit(state: State, unit: Unit, heroes: Mapping[int, Unit]) -> Ite
         yield f"{unit.name} is nobody's"
         return
     standing = unit.tile >= 0
+    if not unit.alive and not unit.kind.hero:
+        yield f"{unit.name} has fallen, and only heroes stay in the roster then"
     if not (0 <= unit.uid < state.next_uid) or standing != (unit.alive and state.phase != "placement"):
         yield f"{unit.name} stands where it cannot"
     if unit.max_hp < 1 or not (unit.hp <= unit.max_hp and (unit.hp >= 1) == unit.alive) or unit.seen_hp < 0:

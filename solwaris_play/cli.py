@@ -11,6 +11,7 @@ import click
 
 from solwaris_core.errors import DataError, SolwarisError
 from solwaris_play.commands.common import INTERRUPTED
+from solwaris_play.installed import attributed
 from solwaris_play.lazy import Lazy
 from solwaris_play.showing import shown
 
@@ -61,7 +62,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         return _fail(error.format_message())
     except DataError as error:
-        _complain(*map(str, error.problems))
+        _complain(*map(str, attributed(error.problems)))
         return UNUSABLE
     except SolwarisError as error:
         return _fail(str(error))

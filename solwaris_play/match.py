@@ -111,9 +111,12 @@ def _chosen(players: Mapping[int, Player], view: View, seat: int) -> sw.Action |
     In the fight it may lack a seat, or be a code that nobody has read yet: there is just one unit to move.
     """
     player = players[seat]
-    ask = player.answer if isinstance(player, Bot) and type(player).choose is Bot.choose else player.choose
     try:
-        choice = ask(view, seat)
+        ask = player.choose
+        if isinstance(player, Bot) and getattr(ask, "__func__", None) is Bot.choose:
+            choice: Any = player.answer(view, seat)
+        else:
+            choice = ask(view, seat)
     except SolwarisError:
         raise
     except Exception as error:
@@ -141,10 +144,12 @@ def _blame(player: Player, duel: sw.Duel, choice: sw.Action | int, seat: int, er
     """Raise PluginError where what the player chose is refused or the code of nothing; other errors are not its own."""
     if isinstance(error, PluginError):
         return
-    action = _read(player, duel, choice)
     if isinstance(error, IllegalAction):
+        action = _read(player, duel, choice)
         action = action if action.seat is not None else attrs.evolve(action, seat=seat)
         raise PluginError(_name(player), f"chose {action}, which is refused: {error.refusal}") from error
+    if type(choice) is int and str(choice) in str(error) and "not an action" in str(error):
+        raise PluginError(_name(player), f"chose no action: {error}") from error
 
 
 def _name(player: Player) -> str:

@@ -44,14 +44,17 @@ def _refuse_others(path: Path) -> None:
     if not os.path.isfile(path):  # noqa: PTH113
         return
     first = next(file_lines(path), None)
-    if first is None:
-        return
-    try:
-        header = json.loads(first)
-    except (ValueError, RecursionError):
-        header = None
-    if not isinstance(header, dict) or not {"format", "dice", "chain"} <= header.keys():
+    if first is not None and not begins_replay(first):
         raise SolwarisError(f"{path} is no replay, and is not overwritten")
+
+
+def begins_replay(line: str | bytes) -> bool:
+    """Does a file with this first line begin as replays do, whole or damaged?"""
+    try:
+        header = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(header, dict) and {"format", "dice", "chain"} <= header.keys()
 
 
 def _write(path: Path, lines: Sequence[str]) -> None:

@@ -220,11 +220,16 @@ class Kind:
             self._affordable[ap] = found
         return found
 
+    def carry(self, spells: Mapping[str, Casting]) -> None:
+        """Give it these spells, by id in the order of the sheet."""
+        self.spells = spells
+        self.slots = tuple(spells)
+        self.secrets = frozenset(spell for spell, casting in spells.items() if casting.secret)
+        self.options = Options(self)
+
     def __attrs_post_init__(self) -> None:
         self.ears = heard(self.reactions)
-        self.slots = tuple(self.spells)
-        self.secrets = frozenset(spell for spell, casting in self.spells.items() if casting.secret)
-        self.options = Options(self)
+        self.carry(self.spells)
         self.touches = 0 if self.figures is None else self.figures.touches
         self.hero = self.category == "hero"
         self.thing = self.category == "thing"

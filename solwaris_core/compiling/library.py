@@ -135,8 +135,7 @@ def _bare_kind(class_id: str, unit: UnitKind) -> Kind:
 
 def _furnish(kind: Kind, unit: UnitKind, link: Link) -> None:
     """Give a unit its spells, triggers, aura and what it does when it goes."""
-    kind.spells = {spell.id: _casting(spell, link.below("spells")) for spell in unit.spells}
-    kind.slots = tuple(kind.spells)
+    kind.carry({spell.id: _casting(spell, link.below("spells")) for spell in unit.spells})
     kind.reactions = compile_reactions(unit.when, link)
     kind.ears = heard(kind.reactions)
     if unit.aura is not None:

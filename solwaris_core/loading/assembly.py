@@ -52,6 +52,8 @@ class Assembly:
         self.variants: list[tuple[tuple[str, str], Document]] = []
         self.origins: dict[str, str] = {}
         self.ruleset_nodes: dict[str, Entries] = {}
+        #: Words of files that could not be read: what is named by one of them is not missed.
+        self.unread: set[str] = set()
 
     def add(self, document: Document, *, replaces: bool = False) -> None:
         """Take a document in. Raises PluginError where another plugin has one of that id, unless it `replaces` it."""
@@ -122,7 +124,7 @@ class Assembly:
         for node in nodes.values():
             with suppress(Enough):
                 check_keys(node, known, self.problems, places)
-        self.ruleset_nodes = resolve_extends(nodes, self.problems)
+        self.ruleset_nodes = resolve_extends(nodes, self.problems, self.unread)
         for key, node in self.ruleset_nodes.items():
             self.structurer.references.clear()
             definition = self.structurer.structure(node, Ruleset)

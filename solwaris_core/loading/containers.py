@@ -121,7 +121,20 @@ def _rows(to: Structurer, node: Node, told: Told) -> Any:
         message = f"`{told.key}` must be a text of several lines (`{told.key}: |`), not {shown(node)}"
         to.problems.add(node, "wrong_type", message)
         return BAD
+    if runs_together(node):
+        to.problems.add(node, "wrong_type", bar_missing(told.key))
+        return BAD
     return tuple(node.value.rstrip("\n").split("\n"))
+
+
+def runs_together(node: Scalar) -> bool:
+    """Are these rows that YAML has made one line of, since no `|` stands before them?"""
+    return node.rows_at is None and "\n" not in node.text.strip() and len(node.text.split()) > 1
+
+
+def bar_missing(key: str) -> str:
+    """The sentence on rows that run together."""
+    return f"`{key}` runs together into one line; write `{key}: |`, then one row a line"
 
 
 def mapping_hook(to: Structurer, type_: Any, told: Told) -> Maker:

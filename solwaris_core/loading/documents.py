@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from solwaris_core.loading.faulty import words_of
+from solwaris_core.loading.files import SCENARIO
 from solwaris_core.loading.formats import of_this_format
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
 from solwaris_core.loading.problems import Enough, Problems, suggestion
@@ -78,6 +80,8 @@ def documents_of(
             problems.add(node, "several_documents", message)
             continue
         found.append(document)
+    if reading is not None and not found and not file.endswith(SCENARIO):
+        reading.unread |= words_of(data)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
@@ -14,19 +14,24 @@ WHOLE = (("initiative", "step"),)
 OWN = ("format", "allow")
 
 
-def resolve_extends(nodes: Mapping[str, Entries], problems: Problems) -> dict[str, Entries]:
-    """Each ruleset with what it takes from others; those whose `extends` is at fault are left out."""
+def resolve_extends(
+    nodes: Mapping[str, Entries], problems: Problems, unread: Collection[str] = ()
+) -> dict[str, Entries]:
+    """Each ruleset with what it takes from others; those whose `extends` is at fault are left out, without a problem
+    where it names a word of `unread`, files whose faults are told."""
     done: dict[str, Entries | None] = {}
     for key, node in nodes.items():
         with suppress(Enough):
-            resolve_one(node, key, nodes, problems, done)
+            resolve_one(node, key, nodes, problems, done, unread)
     return {key: node for key, node in done.items() if node is not None and key in nodes}
 
 
 def resolve_one(
-    node: Entries, key: str, nodes: Mapping[str, Entries], problems: Problems, done: dict[str, Entries | None]
-) -> Entries | None:
-    """One ruleset with what it takes from `nodes`; None after adding a problem. `done` keeps what is resolved."""
+    node: Entries, key: str, nodes: Mapping[str, Entries], problems: Problems, done: dict[str, Entries | None],
+    unread: Collection[str] = (),
+) -> Entries | None:  # fmt: skip
+    """One ruleset with what it takes from `nodes`; None after adding a problem. `done` keeps what is resolved, `unread`
+    is as for `resolve_extends`."""
     chain: list[tuple[str, Entries]] = []
     current: Entries = node
     name = key
@@ -38,7 +43,7 @@ def resolve_one(
         parent = current.get("extends")
         if parent is None:
             break
-        found = _parent(parent, nodes, problems)
+        found = _parent(parent, nodes, problems, unread)
         if found is not None and found in seen:
             circle = " → ".join([*(each for each, _ in chain), found])
             problems.add(parent, "extends_cycle", f"rulesets extend each other in a circle: {circle}")
@@ -59,9 +64,11 @@ def resolve_one(
     return base
 
 
-def _parent(parent: Node, nodes: Mapping[str, Entries], problems: Problems) -> str | None:
+def _parent(parent: Node, nodes: Mapping[str, Entries], problems: Problems, unread: Collection[str]) -> str | None:
     if not isinstance(parent, Scalar) or not isinstance(parent.value, str):
         problems.add(parent, "wrong_type", f"`extends` must be the id of a ruleset, not {shown(parent)}")
+        return None
+    if parent.value not in nodes and parent.value in unread:
         return None
     if parent.value not in nodes:
         message = f"there is no ruleset {quoted(parent.value)}{suggestion(parent.value, nodes)}"

@@ -127,7 +127,8 @@ class Reading:
     """Reads files until the bytes or values of all of them together pass the limit; from then on it is `full`, and
     that is the only problem.
 
-    `loose` gathers the anchors that no alias names, a lint's matter; `values` is how many were counted.
+    `loose` gathers the anchors that no alias names, a lint's matter; `values` is how many were counted. `unread` are
+    the words of files of content that hold no document that can be read (see `Faulty`).
     """
 
     def __init__(self, problems: Problems) -> None:
@@ -135,6 +136,7 @@ class Reading:
         self.loose: list[Scalar] = []
         self._left = MAX_FOLDER_BYTES
         self.values = 0
+        self.unread: set[str] = set()
 
     def full(self) -> bool:
         """Was a limit passed? Then nothing of what was read is of use."""

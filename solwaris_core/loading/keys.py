@@ -17,7 +17,8 @@ def check_keys(node: Entries, known: Collection[str], problems: Problems, places
     """Add a problem for each key that is not known; True if there is none.
 
     What is probably a typo of a known key that is absent is read as that key from then on: so the typo is one problem,
-    nothing is missing, and no problem behind it stays hidden. `places` says where other words stand.
+    nothing is missing, and no problem deeper in its value stays hidden. Of the value itself nothing is said: the guess
+    may be wrong. `places` says where other words stand.
     """
     unknown = [entry for entry in node if entry[0].text not in known]
     for key, value in unknown[:MAX_PROBLEMS]:
@@ -30,5 +31,7 @@ def check_keys(node: Entries, known: Collection[str], problems: Problems, places
             if lacks:
                 text = key.text.partition(":")[2]
                 value = Scalar(key.file, key.line, key.column + len(near) + 1, text, resolve(text))
+            else:
+                problems.spare(value)
             node.entries[near] = (Scalar(key.file, key.line, key.column, near, near), value)
     return not unknown

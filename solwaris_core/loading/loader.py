@@ -65,6 +65,7 @@ def assemble(
     reading = reading or Reading(problems)
     structurer = structurer or Structurer(vocabulary_of(offered), problems, whereabouts=whereabouts)
     assembly = Assembly(structurer.vocabulary, problems, structurer)
+    assembly.unread = reading.unread
     for offer in offered:
         if offer.plugin != KERNEL:
             for cls in (cls for family in offer.types.values() for cls in family.values()):

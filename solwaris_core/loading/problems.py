@@ -22,10 +22,17 @@ class Problems:
     def __init__(self) -> None:
         self._found: dict[Problem, None] = {}
         self._per_file: dict[str, int] = {}
+        #: By their identity.
+        self._spared: dict[int, Node] = {}
 
     def add(self, node: Node, code: str, message: str) -> None:
-        """A problem at that node's place."""
-        self.add_at(node.file, node.line, node.column, code, message)
+        """A problem at that node's place, if it is not spared."""
+        if id(node) not in self._spared:
+            self.add_at(node.file, node.line, node.column, code, message)
+
+    def spare(self, node: Node) -> None:
+        """From now on nothing is said of that value itself: it stands under a key that is only guessed."""
+        self._spared[id(node)] = node
 
     def add_at(self, file: str, line: int, column: int, code: str, message: str) -> None:
         """A problem at that place. Raises Enough when there are as many as are told."""

@@ -15,11 +15,17 @@ if TYPE_CHECKING:
 _DOES = {"unit": "can be summoned", "trap": "can be laid"}
 
 
-def check_references(references: Iterable[Reference], known: Mapping[str, Collection[str]], problems: Problems) -> None:
-    """Add a problem for each reference to a unit or trap that is not among the `known` of its kind."""
+def check_references(
+    references: Iterable[Reference],
+    known: Mapping[str, Collection[str]],
+    problems: Problems,
+    unread: Collection[str] = (),
+) -> None:
+    """Add a problem for each reference to a unit or trap that is neither among the `known` of its kind nor a word of
+    `unread`, files whose faults are told."""
     for reference in references:
         words = known.get(reference.kind, ())
-        if reference.id not in words:
+        if reference.id not in words and reference.id not in unread:
             does = _DOES.get(reference.kind, "is known")
             message = f"no {reference.kind} {quoted(reference.id)} {does} here{suggestion(reference.id, words)}"
             problems.add(reference.node, f"unknown_{reference.kind}", message)
@@ -49,7 +55,7 @@ def check_variant(
     place = node.get("variant") or node
     sound = isinstance(place, Scalar) and isinstance(place.value, str) and bool(slot)
     if target is None:
-        if sound:
+        if sound and class_id not in assembly.unread:
             problems.add(place, "unknown_class", f"there is no class {quoted(class_id)}{suggestion(class_id, classes)}")
         target = Entries(node.file, node.line, node.column)
     elif sound and slot != "passive":
@@ -58,7 +64,7 @@ def check_variant(
             message = f"the class `{class_id}` has no slot {quoted(slot)}{suggestion(slot, [*slots, 'passive'])}"
             problems.add(place, "unknown_slot", message)
     known = {kind: [*keys(node, kind + "s"), *keys(target, kind + "s")] for kind in ("unit", "trap")}
-    check_references(references, known, problems)
+    check_references(references, known, problems, assembly.unread)
     _check_unit_spells(node, problems)
 
 

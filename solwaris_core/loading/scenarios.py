@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from solwaris_core.definitions.frozen import FrozenMap
@@ -12,7 +11,9 @@ from solwaris_core.definitions.ruleset import Ruleset
 from solwaris_core.definitions.scenario import InlineClass, Scenario
 from solwaris_core.definitions.text import Text
 from solwaris_core.loading.casts import Casts
+from solwaris_core.loading.containers import bar_missing, runs_together
 from solwaris_core.loading.extends import resolve_one
+from solwaris_core.loading.faulty import Faulty
 from solwaris_core.loading.keys import check_keys
 from solwaris_core.loading.maps import add_row_problems
 from solwaris_core.loading.nodes import Entries, Node, Scalar, quoted, shown
@@ -28,7 +29,7 @@ from solwaris_core.loading.values import ID, bad_id
 from solwaris_core.map_rows import LETTERS, parse_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection
 
     from solwaris_core.board import Board
     from solwaris_core.catalog import Catalog
@@ -37,20 +38,18 @@ if TYPE_CHECKING:
 #: The id of a map or ruleset that stands inside a scenario.
 INLINE = "inline"
 DEFAULT_RULESET = "waris"
-NOTHING_FAULTY: Mapping[tuple[str, str], Entries] = MappingProxyType({})
+NOTHING_FAULTY = Faulty()
 _ROW = re.compile(f"[{re.escape(LETTERS)}]+")
 
 
 class Scenarios:
     """Makes scenarios from their trees, on the ground of a catalog.
 
-    `faulty` are the trees of what is missing in it for faults that have been told, by kind and id: scenarios may name
-    it, so that no fault is told twice.
+    `faulty` is what is missing in it for faults that have been told: scenarios may name it, so that no fault is told
+    twice.
     """
 
-    def __init__(
-        self, catalog: Catalog, problems: Problems, faulty: Mapping[tuple[str, str], Entries] = NOTHING_FAULTY
-    ) -> None:
+    def __init__(self, catalog: Catalog, problems: Problems, faulty: Faulty = NOTHING_FAULTY) -> None:
         self.catalog = catalog
         self.problems = problems
         self.faulty = faulty
@@ -70,12 +69,16 @@ class Scenarios:
         classes = self._classes(node.get("classes"))
         self.structurer.references.clear()
         values, _ = read_fields(self.structurer, Scenario, node)
-        known = {*self.catalog.classes, *keys(node, "classes"), *(id for kind, id in self.faulty if kind == "class")}
-        check_references(self.structurer.references, {"class": known}, self.problems)
+        known = {
+            *self.catalog.classes,
+            *keys(node, "classes"),
+            *(id for kind, id in self.faulty.trees if kind == "class"),
+        }
+        check_references(self.structurer.references, {"class": known}, self.problems, self.faulty.unread)
         ruleset, kinds = self._ruleset(node.get("ruleset"))
         ground, board = self._map(node.get("map"))
         known_classes = {**self.catalog.classes, **classes}
-        SetUp(self.problems, known_classes, board, kinds).check(node, values)
+        SetUp(self.problems, known_classes, board, kinds, self.faulty).check(node, values)
         Casts(self.problems, known_classes, values.get("fighters", ())).check(node.get("steps"))
         scripts = node.get("dice")
         steps = node.get("steps")
@@ -94,12 +97,10 @@ class Scenarios:
         """A reader of steps that knows who may be named in them, whatever else is at fault."""
         fighters = keys(node, "fighters")
         summons = {unit for each in self.catalog.classes.values() for unit in each.units}
-        for (kind, _), tree in self.faulty.items():
-            summons |= set(keys(tree, "units")) if kind == "class" else set()
         inline = node.get("classes")
         for _, child in inline if isinstance(inline, Entries) else ():
             summons |= set(keys(child, "units")) if isinstance(child, Entries) else set()
-        return Steps(self.problems, fighters, [*fighters, *keys(node, "units")], sorted(summons))
+        return Steps(self.problems, fighters, [*fighters, *keys(node, "units")], sorted(summons), self.faulty)
 
     def _classes(self, node: Node | None) -> dict[str, InlineClass]:
         classes: dict[str, InlineClass] = {}
@@ -124,7 +125,7 @@ class Scenarios:
             made = self._inline_ruleset(node)
             return (made, made.pickups.kinds) if made is not None else (INLINE, None)
         name = node.text if isinstance(node, Scalar) else DEFAULT_RULESET
-        if ("ruleset", name) in self.faulty:
+        if self.faulty.declares("ruleset", name) and name not in rulesets:
             return name, None
         if node is not None and (not isinstance(node, Scalar) or name not in rulesets):
             hint = suggestion(name, rulesets) if isinstance(node, Scalar) else ""
@@ -138,7 +139,7 @@ class Scenarios:
                 "a ruleset inside a scenario has no id; take this out, or write `extends: …` if it is to change one"
             )
             self.problems.add(node.entries["ruleset"][0], "unknown_key", message)
-        merged = resolve_one(node, INLINE, self.catalog.ruleset_nodes, self.problems, {})
+        merged = resolve_one(node, INLINE, self.catalog.ruleset_nodes, self.problems, {}, self.faulty.unread)
         if merged is None:
             return None
         given = Entries(node.file, node.line, node.column)
@@ -158,11 +159,14 @@ class Scenarios:
         text = node.value
         if text in self.catalog.maps:
             return text, self.catalog.maps[text].board
-        if ("map", text) in self.faulty:
+        if self.faulty.declares("map", text):
             return text, None
         if ID.fullmatch(text) and not _ROW.fullmatch(text):
             message = f"there is no map {quoted(text)}{suggestion(text, self.catalog.maps)}"
             self.problems.add(node, "unknown_map", message)
+            return INLINE, None
+        if runs_together(node):
+            self.problems.add(node, "wrong_type", bar_missing("map"))
             return INLINE, None
         made = Map(id=INLINE, name=Text({"": INLINE}), rows=tuple(text.rstrip("\n").split("\n")))
         ground = parse_rows(made.rows, made.legend, zones=False)

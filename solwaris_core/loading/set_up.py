@@ -13,10 +13,12 @@ from solwaris_core.loading.references import keys
 if TYPE_CHECKING:
     from solwaris_core.board import Board
     from solwaris_core.definitions.scenario import Fighter, InlineClass, LyingPickup, StandingUnit
+    from solwaris_core.loading.faulty import Faulty
 
 
 class SetUp:
-    """Checks one scenario's fighters, units and pickups against its classes, board and kinds of pickups."""
+    """Checks one scenario's fighters, units and pickups against its classes, board and kinds of pickups, and what is
+    faulty elsewhere."""
 
     def __init__(
         self,
@@ -24,11 +26,13 @@ class SetUp:
         classes: Mapping[str, HeroClass | InlineClass],
         board: Board | None,
         pickup_kinds: Collection[str] | None,
+        faulty: Faulty,
     ) -> None:
         self.problems = problems
         self.classes = classes
         self.board = board
         self.pickup_kinds = pickup_kinds
+        self.faulty = faulty
 
     def check(self, node: Entries, values: Mapping[str, Any]) -> None:
         """Add the problems of the set-up. `values` holds what could be read of `fighters`, `units`, `pickups`."""
@@ -75,7 +79,9 @@ class SetUp:
         known = _variants_of(hero_class)
         listed = node.get("variants")
         for item in listed if isinstance(listed, Items) else ():
-            if isinstance(item, Scalar) and item.text not in known:
+            if not isinstance(item, Scalar) or self.faulty.declares_variant(fighter.class_, item.text):
+                continue
+            if item.text not in known:
                 message = (
                     f"the class `{fighter.class_}` has no variant {quoted(item.text)}{suggestion(item.text, known)}"
                 )
@@ -88,7 +94,9 @@ class SetUp:
             return
         owner = owners[unit.owner]
         hero_class = self.classes.get(owner.class_) if owner is not None else None
-        if hero_class is not None and unit.unit not in hero_class.units:
+        if hero_class is None or self.faulty.declares_unit(unit.unit, hero_class.id):
+            return
+        if unit.unit not in hero_class.units:
             message = (
                 f"the class `{hero_class.id}` has no unit {quoted(unit.unit)}{suggestion(unit.unit, hero_class.units)}"
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -17,6 +17,10 @@ from solwaris_core.loading.nodes import Entries, Items, Node, Scalar, plain, quo
 from solwaris_core.loading.problems import Problems, suggestion
 from solwaris_core.refusal import CODES
 
+if TYPE_CHECKING:
+    from solwaris_core.events import Event
+    from solwaris_core.loading.faulty import Faulty
+
 #: What `expect` may ask of a unit.
 UNIT_FIELDS = tuple(field.name for field in attrs.fields(UnitInfo))
 #: Keys of a step, and of what it expects.
@@ -27,16 +31,24 @@ EXPECT_KEYS = ("events", "legal", "illegal", "sees", "winner")
 _LATER_SUMMON = re.compile(r"(.+?)_[0-9]+")
 
 
+def fields_of_event(event: type[Event]) -> list[str]:
+    """The fields that an expected event may ask for, as `Event.to_dict` names them."""
+    return [field.name.rstrip("_") for field in attrs.fields(event) if field.name != "masks"]
+
+
 class Steps:
-    """Reads the steps of one scenario. `names` are its fighters and units, `summons` what may be summoned in it."""
+    """Reads the steps of one scenario. `names` are its fighters and units, `summons` what may be summoned in it,
+    beside what is declared in `faulty` files."""
 
     def __init__(
-        self, problems: Problems, fighters: Collection[str], names: Collection[str], summons: Collection[str]
-    ) -> None:
+        self, problems: Problems, fighters: Collection[str], names: Collection[str], summons: Collection[str],
+        faulty: Faulty,
+    ) -> None:  # fmt: skip
         self.problems = problems
         self.fighters = fighters
         self.names = names
         self.summons = summons
+        self.faulty = faulty
 
     def all(self, node: Node) -> tuple[Step, ...]:
         """Every step that could be read; problems are added."""
@@ -103,7 +115,8 @@ class Steps:
         if name in others:
             return False
         later = _LATER_SUMMON.fullmatch(name)
-        if name in self.names or name in self.summons or (later and later[1] in self.summons):
+        summons = [name, later[1]] if later else [name]
+        if name in self.names or any(each in self.summons or self.faulty.declares_unit(each) for each in summons):
             return True
         hint = suggestion(name, [*others, *self.names, *self.summons])
         self.problems.add(key, "unknown_unit", f"{quoted(name)} is neither a unit nor a key that may stand here{hint}")
@@ -128,7 +141,17 @@ class Steps:
             message = f"{quoted(kind.text)} is no event{suggestion(kind.text, EVENTS)}"
             self.problems.add(kind, "unknown_word", message)
             return None
+        if isinstance(node, Entries):
+            self._check_fields(node, EVENTS[kind.text])
         return Expected(plain(node) if isinstance(node, Entries) else {"type": kind.text}, node.line, node.column)
+
+    def _check_fields(self, node: Entries, event: type[Event]) -> None:
+        """Add a problem for each key that is no field of that event."""
+        known = fields_of_event(event)
+        for key, _ in node:
+            if key.text != "type" and key.text not in known:
+                hint = suggestion(key.text, known)
+                self.problems.add(key, "unknown_key", f"the event `{event.type}` has no field {quoted(key.text)}{hint}")
 
     def _unit(self, node: Node) -> Mapping[str, Expected]:
         if not isinstance(node, Entries):

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from solwaris_core.loading.around import mods_around
 from solwaris_core.loading.assembly import ASKED, advice, picked_id
 from solwaris_core.loading.documents import Document, documents
+from solwaris_core.loading.faulty import Faulty
 from solwaris_core.loading.files import SCENARIO, Reading, Source, folder_files
 from solwaris_core.loading.ground import Ground
 from solwaris_core.loading.limits import MAX_NOTES
@@ -64,10 +66,11 @@ def validate(paths: Mods, mods: Mods = (), plugins: Sequence[object] | None = No
 
     A file whose id is already loaded replaces it for the check; a note says that `load` would refuse it as a mod.
     `plugins` takes a subset of what is loaded, as in `load`. Lints look at these files alone, and only at those without
-    faults; `lints=False` leaves them out.
+    faults; `lints=False` leaves them out. Without `mods`, scenarios are checked with the mods around their files.
     Raises PluginError where an installed plugin is at fault, SolwarisError for a folder of `mods` that is not there.
     """
-    return check(paths, Ground(mods, plugins), lints=lints).report
+    wanted = several(mods) or mods_around([Path(each) for each in several(paths)])
+    return check(paths, Ground(wanted, plugins), lints=lints).report
 
 
 def check(paths: Mods, ground: Ground, *, lints: bool = True) -> Checked:
@@ -98,6 +101,7 @@ def check(paths: Mods, ground: Ground, *, lints: bool = True) -> Checked:
             given.add(key)
     if below.full() or reading.full():
         return Checked(Report(files, problems.all()))
+    assembly.unread |= reading.unread
     catalog = finish(assembly, ground.offered)
     made = tuple(_scenarios(found, catalog, assembly))
     from solwaris_core.linting.documents import check_allows, lint_all
@@ -120,7 +124,9 @@ def _scenarios(
 ) -> Iterator[tuple[Document, Scenario | None]]:
     """Each document, and the scenario that it makes on the ground of the catalog, if it is one."""
     made = {"class": catalog.classes, "map": catalog.maps, "ruleset": catalog.rulesets}
-    faulty = {key: document.node for key, document in assembly.documents.items() if key[1] not in made[key[0]]}
+    trees = {key: document.node for key, document in assembly.documents.items() if key[1] not in made[key[0]]}
+    variants = [(document.id.partition("/")[0], document.node) for _, document in assembly.variants]
+    faulty = Faulty(trees, variants, assembly.unread)
     reader = None
     for document in found:
         if document.kind == "scenario" and reader is None:

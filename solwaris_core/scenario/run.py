@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import TYPE_CHECKING, Any
 
 from solwaris_core.arrange import arrange
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from solwaris_core.definitions.scenario import Expected, Scenario, Step
     from solwaris_core.duel import Duel
     from solwaris_core.events import Event
+
+#: How the dice complain of a scripted result.
+_SCRIPTED = re.compile("the scripted ([a-z_]+) ")
 
 
 def run_path(path: str | os.PathLike[str], catalog: Catalog) -> list[Result]:
@@ -40,7 +44,7 @@ def run(scenario: Scenario, catalog: Catalog) -> Result:
             if failures:
                 break
     except SolwarisError as error:
-        failures = [Failed(line, column, f"expected the step to run, got {type(error).__name__}: {error}")]
+        failures = [Failed(line, column, broken_off(error))]
     if not failures:
         return Result(file=scenario.file, line=scenario.line, column=scenario.column, title=scenario.title, passed=True)
     first, *more = failures
@@ -48,6 +52,14 @@ def run(scenario: Scenario, catalog: Catalog) -> Result:
     return Result(
         file=scenario.file, line=first.line, column=first.column, title=scenario.title, passed=False, message=message
     )
+
+
+def broken_off(error: SolwarisError) -> str:
+    """What to say of a step that breaks off with that error: of a scripted result, that it is to be changed."""
+    scripted = _SCRIPTED.match(str(error))
+    if scripted is not None:
+        return f"{error}; change `{scripted[1]}` under `dice:` of the scenario"
+    return f"expected the step to run, got {type(error).__name__}: {error}"
 
 
 def set_up(scenario: Scenario, catalog: Catalog) -> Duel:

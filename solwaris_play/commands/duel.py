@@ -55,8 +55,8 @@ class _Duel(click.Command):
 @click.option(
     "--bots",
     metavar="A,B",
-    help="Who plays: a name for each hero that no person plays; with --human, one name per hero of the duel is also "
-    "taken.  [default: greedy]",
+    help="Who plays, `greedy`, `random` or a plugin's bot: a name for each hero that no person plays; with --human, "
+    "one name per hero of the duel is also taken.  [default: greedy]",
 )
 @click.option(
     "--human",

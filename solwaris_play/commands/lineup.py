@@ -77,5 +77,6 @@ def bots_of(
         told = (
             f"each of the {len(seats)} heroes" if len(seats) == heroes else f"each of the {len(seats)} heroes of bots"
         )
-        raise click.UsageError(f"--bots takes a name for {told}, not {option!r}")
+        known = ", ".join(sorted(catalog.bots))
+        raise click.UsageError(f"--bots takes a name for {told}, not {option!r}; the bots are {known}")
     return {seat: (name, pick("bot", name, catalog.bots)) for seat, name in zip(seats, names, strict=True)}

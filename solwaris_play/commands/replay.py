@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from solwaris_core.errors import ReplayError
+from solwaris_core.errors import ReplayError, SolwarisError
 from solwaris_core.replay import file_lines, play, read
 from solwaris_play.commands.common import broken_replay, echo, mods_option, read_catalog
 from solwaris_play.ending import closing, result_line
 from solwaris_play.languages import ENGLISH, LANGUAGES
 from solwaris_play.match import CUT_OFF, Result, last_round
 from solwaris_play.names import team
+from solwaris_play.recording import begins_replay
 from solwaris_play.screen import Screen
 from solwaris_play.watching import Watcher
 
@@ -38,7 +40,8 @@ def replay(file: Path, only_verify: bool, lang: str, mods: tuple[Path, ...]) -> 
 
     Each action has its number, which `solwaris explain duel FILE --at N` takes.
 
-    A replay that does not hold is told as FILE:LINE: message, with the first line that differs; exit status 1.
+    A replay that does not hold is told as FILE:LINE: message, with the first line that differs; exit status 1. A file
+    that is no replay cannot be used: exit status 2.
     """
     catalog = read_catalog(mods)
     try:
@@ -52,8 +55,17 @@ def replay(file: Path, only_verify: bool, lang: str, mods: tuple[Path, ...]) -> 
     return 0
 
 
+def _read(file: Path) -> Replay:
+    """The replay in that file. Raises ReplayError where it is damaged, SolwarisError for a file that is none."""
+    lines = file_lines(file)
+    first = next(lines, None)
+    if first is None or not begins_replay(first):
+        raise SolwarisError(f"{file} is no replay; `solwaris duel … --replay FILE` records one")
+    return read(chain([first], lines))
+
+
 def _verify(file: Path, catalog: Catalog) -> None:
-    recorded = read(file_lines(file))
+    recorded = _read(file)
     steps = play(recorded, catalog)
     duel, _ = next(steps)
     result = _played(duel, steps, recorded)
@@ -64,7 +76,7 @@ def _verify(file: Path, catalog: Catalog) -> None:
 
 
 def _watch(file: Path, catalog: Catalog, language: Language) -> None:
-    recorded = read(file_lines(file))
+    recorded = _read(file)
     header = recorded.header
     steps = play(recorded, catalog)
     duel, _ = next(steps)

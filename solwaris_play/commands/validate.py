@@ -9,7 +9,7 @@ import click
 
 from solwaris_core import loading
 from solwaris_play.commands.common import echo, mods_option, print_json
-from solwaris_play.problems import document, github, text
+from solwaris_play.problems import apart, document, github, text
 
 
 @click.command()
@@ -33,16 +33,17 @@ def validate(paths: tuple[Path, ...], form: str, show: bool | None, strict: bool
     """Check classes, variants, maps, rulesets and scenarios, in files and folders.
 
     Prints FILE:LINE:COL: error[code]: message for each fault, and warning[lint] for what is allowed but hardly meant
-    (see docs/lints.md). Exits with 0 (no faults), 1 (some) or 2 (unreadable).
+    (see docs/lints.md). Faults in files that are loaded besides, such as an installed plugin's, are counted by
+    themselves. Exits with 0 (no faults), 1 (some) or 2 (unreadable).
     """
-    report = loading.validate(paths, mods)
+    report, elsewhere = apart(loading.validate(paths, mods), paths)
     if form == "json":
-        print_json(document(report))
+        print_json(document(report, elsewhere))
     else:
         for note in report.notes:
             echo(note, err=True)
         shows = sys.stdout.isatty() if show is None else show
-        for line in github(report) if form == "github" else text(report, show=shows):
+        for line in github(report, elsewhere) if form == "github" else text(report, show=shows, elsewhere=elsewhere):
             echo(line)
     if report.unreadable:
         return 2

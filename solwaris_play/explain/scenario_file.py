@@ -15,6 +15,7 @@ from solwaris_core.loading.problems import Problems, suggestion
 from solwaris_core.loading.scenarios import Scenarios
 from solwaris_core.loading.structure import Structurer
 from solwaris_core.scenario.mods import mod_around, root_of
+from solwaris_play.problems.source import lines_of
 from solwaris_play.showing import shortened
 
 if TYPE_CHECKING:
@@ -95,8 +96,11 @@ def read_scenarios(file: Path, catalog: Catalog, places: Places) -> list[Placed]
 
 
 def chosen(found: Sequence[Placed], what: Asked) -> list[Placed]:
-    """Those that are meant. Raises SolwarisError where no scenario, or more than one, has that title."""
+    """Those that are meant. Raises SolwarisError where the file has no such line, or not one scenario of that title."""
     if what.line is not None:
+        last = len(lines_of(str(what.file)))
+        if what.line > last:
+            raise SolwarisError(f"{what.file} has no line {what.line}; its last is {last}")
         before = [each for each in found if each.scenario.line <= what.line]
         return before[-1:] or [found[0]]
     if what.title is None:

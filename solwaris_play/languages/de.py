@@ -182,6 +182,7 @@ WORDS = {
     "help": """\
 m X Y          auf ein Feld gehen;
                m X Y X Y … nennt den ganzen Weg
+X Y            im eigenen Zug: sofort dorthin gehen
 c ZAUBER X Y   einen Zauber wirken, nach Nummer oder Name;
                ohne Feld zeigt es die Ziele und fragt danach
 j              ja: den Zauber auf sich selbst wirken

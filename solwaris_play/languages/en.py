@@ -182,6 +182,7 @@ WORDS = {
     "help": """\
 m X Y            walk to a tile;
                  m X Y X Y … names the whole way
+X Y              on your turn: walk there at once
 c SPELL X Y      cast a spell, by number or name; without
                  a tile it shows the targets and asks
 y                yes: cast the spell on yourself that asks

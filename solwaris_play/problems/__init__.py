@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from solwaris_play.problems.elsewhere import apart
 from solwaris_play.problems.github import github
 from solwaris_play.problems.json import document
 from solwaris_play.problems.source import excerpt, lines_of
 from solwaris_play.problems.text import summary, text
 
-__all__ = ["document", "excerpt", "github", "lines_of", "summary", "text"]
+__all__ = ["apart", "document", "excerpt", "github", "lines_of", "summary", "text"]

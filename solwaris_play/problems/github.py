@@ -15,13 +15,13 @@ _MESSAGE = {"%": "%25", "\r": "%0D", "\n": "%0A"}
 _PROPERTY = _MESSAGE | {":": "%3A", ",": "%2C"}
 
 
-def github(report: Report) -> Iterator[str]:
+def github(report: Report, elsewhere: int = 0) -> Iterator[str]:
     """`::error file=…,line=…,col=…,title=…::message` for each problem, `::warning` for each warning, then the count."""
     for problem in report.all:
         file, title = _escaped(problem.file, _PROPERTY), _escaped(problem.code, _PROPERTY)
         place = f"file={file},line={problem.line},col={problem.column},title={title}"
         yield f"::{problem.level} {place}::{_escaped(problem.message, _MESSAGE)}"
-    yield summary(report)
+    yield summary(report, elsewhere)
 
 
 def _escaped(text: str, escapes: dict[str, str]) -> str:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from solwaris_core.loading import Report
 
 
-def text(report: Report, *, show: bool) -> Iterator[str]:
+def text(report: Report, *, show: bool, elsewhere: int = 0) -> Iterator[str]:
     """`FILE:LINE:COL: error[code]: message` for each problem, `warning[lint]` for each warning, then the count.
 
     With `show` the line of the file stands below each, indented, with a mark below the place.
@@ -23,10 +23,11 @@ def text(report: Report, *, show: bool) -> Iterator[str]:
         yield str(problem)
         if show:
             yield from excerpt(read(problem.file), problem.line, problem.column)
-    yield summary(report)
+    yield summary(report, elsewhere)
 
 
-def summary(report: Report) -> str:
-    """`N files, N errors`, and the warnings if there are any."""
+def summary(report: Report, elsewhere: int = 0) -> str:
+    """`N files, N errors`, and the warnings if there are any; faults that lie elsewhere (see `apart`) by themselves."""
     warnings = f", {len(report.warnings)} warnings" if report.warnings else ""
-    return f"{report.files} files, {len(report.problems)} errors{warnings}"
+    others = f"; in other files {elsewhere} errors" if elsewhere else ""
+    return f"{report.files} files, {len(report.problems) - elsewhere} errors{warnings}{others}"

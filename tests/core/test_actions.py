@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -77,3 +79,24 @@ def test_nothing_but_a_refusal_or_an_error_of_ours_comes_out(words: object) -> N
     except (sw.IllegalAction, sw.SolwarisError):
         return
     assert parse(words) is not None
+
+
+class Shifting(tuple[int, int]):
+    """A tile that is another one each time it is asked."""
+
+    def __iter__(self) -> Iterator[int]:
+        return iter((3, 3))
+
+
+@attrs.frozen
+class Own(sw.EndTurn):
+    """An action of a stranger's class."""
+
+
+@pytest.mark.parametrize("odd", [Own(), sw.Move(Shifting((1, 2))), sw.Cast("shove", Shifting((1, 2)))])
+def test_actions_and_tiles_of_classes_of_their_own_are_none(odd: sw.Action) -> None:
+    """They would be asked for their fields more than once, and might answer otherwise."""
+    duel = sw.Duel(sw.load(), map="vault", heroes=[sw.Hero("warrior", 1), sw.Hero("warrior", 2)], setup="quick")
+    for ask in (duel.apply, duel.refusal):
+        with pytest.raises(sw.SolwarisError, match="not an action"):
+            ask(odd)

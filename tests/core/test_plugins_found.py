@@ -81,6 +81,20 @@ def test_an_installed_plugin_that_leaves_python_is_named(tmp_path: Path, monkeyp
         sw.load()
 
 
+def test_an_installed_plugin_whose_folder_is_gone_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, "tinker", "tinker_that_moved", "")
+    (tmp_path / "tinker_that_moved.py").unlink()
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(sw.PluginError) as caught:
+        sw.load()
+    why, _, advice = str(caught.value).partition("; ")
+    assert why.startswith("plugin tinker (solwaris-tinker): cannot be imported: ModuleNotFoundError: ")
+    assert "`pip install -e FOLDER`" in advice
+    assert "`pip uninstall solwaris-tinker`" in advice
+
+
 @pytest.mark.parametrize(
     ("name", "module", "message"),
     [

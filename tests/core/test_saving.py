@@ -122,3 +122,24 @@ def test_two_allies_cannot_have_picked_one_tile() -> None:
     saved = json.loads(json.dumps(duel.to_dict()))
     assert loaded(saved) is not None
     assert loaded(damaged(saved, ("picks", 1, 1), saved["picks"][0][1])) is None
+
+
+def test_a_summon_that_has_fallen_is_in_no_save(tmp_path: Any) -> None:
+    """Only heroes stay in the roster when they fall."""
+    file = tmp_path / "imp.scenario.yaml"
+    file.write_text(
+        "scenario: An imp\nmap: |\n  .....\n  .....\n"
+        "classes: {caller: {stats: {hp: 50}, units: {imp: {kind: mobile, hp: 9, ap: 2, mp: 2}}}}\n"
+        "fighters:\n  a: {side: 1, class: caller, at: [0, 0]}\n  b: {side: 2, class: caller, at: [4, 0]}\n"
+        "units: {imp: {unit: imp, owner: a, at: [1, 0]}}\nsteps: [{expect: {a: {hp: 50}}}]\n",
+        encoding="utf-8",
+    )
+    (scenario,) = read_path(file, catalog())
+    duel = set_up(scenario, catalog())
+    saved = json.loads(json.dumps(duel.to_dict()))
+    again = duel.catalog
+    assert sw.Duel.from_dict(saved, again).units["imp"].alive
+    (imp,) = (unit for unit in saved["units"] if unit["name"] == "imp")
+    imp |= {"alive": False, "hp": 0, "tile": -1}
+    with pytest.raises(sw.SolwarisError, match="only heroes stay"):
+        sw.Duel.from_dict(saved, again)

@@ -232,3 +232,12 @@ def test_the_projects_scenarios_hold(path: Path) -> None:
     results = run_path(path, CATALOG)
     assert results
     assert [str(result) for result in results if not result.passed] == []
+
+
+def test_a_scripted_result_out_of_bounds_names_the_dice_and_no_exception(tmp_path: Path) -> None:
+    head = HEAD.replace("damage: max", "damage: [21]")
+    result = run(tmp_path, "  - do: {cast: hit, at: [2, 0]}\n", head)
+    assert not result.passed
+    assert result.message == (
+        "the scripted damage 21 is not between 10 and 20; change `damage` under `dice:` of the scenario"
+    )

@@ -114,7 +114,8 @@ def test_a_file_of_another_kind_is_told_to_be_one(tmp_path: Path) -> None:
 
 
 def test_a_scenario_sees_the_classes_that_are_checked_with_it(tmp_path: Path) -> None:
-    (tmp_path / "class.yaml").write_text(CLASS.replace("class: warrior", "class: squire"), encoding="utf-8")
+    (mod := tmp_path / "mod").mkdir()
+    (mod / "class.yaml").write_text(CLASS.replace("class: warrior", "class: squire"), encoding="utf-8")
     scenario = "scenario: S\nmap: vault\nfighters: {a: {side: 1, class: squire, at: [9, 0]}}\nsteps: [{do: end_turn}]\n"
     (tmp_path / "s.scenario.yaml").write_text(scenario)
     assert codes(tmp_path) == []

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
+from oracles.matches import bundled
 
 import solwaris_core as sw
 from solwaris_core.arrange import arrange
 from solwaris_core.catalog import Catalog
 from solwaris_core.definitions.scenario import Fighter, StandingUnit
+from solwaris_core.scenario import read_path, set_up
 
 A, B = (12, 14), (16, 14)
 
@@ -114,3 +117,46 @@ def test_standing_holds_what_is_seen_and_lost_where_it_was(catalog: Catalog) -> 
         assert duel.view(side).standing(1) == 0
         assert duel.view(side).standing(2) == mask(duel, B)
         assert duel.view(side).lost == mask(duel, A)
+
+
+DIGGER = """\
+scenario: A summon lays a trap
+map: |
+  .........
+  .........
+classes:
+  digger:
+    stats: {hp: 100}
+    traps: {pit: {area: {circle: 0}, effects: [{damage: {min: 5, max: 5}}]}}
+    units:
+      imp:
+        kind: mobile
+        hp: 10
+        ap: 4
+        mp: 3
+        spells: [{id: dig, cost: 1, range: [1, 3], aim: free, cooldown: 3, effects: [{trap: {trap: pit}}]}]
+fighters:
+  a: {side: 1, class: digger, at: [0, 0]}
+  b: {side: 2, class: digger, at: [8, 0]}
+units:
+  imp: {unit: imp, owner: a, at: [1, 0]}
+steps:
+  - do: end_turn
+  - do: {cast: dig, at: [2, 0]}
+"""
+
+
+def test_what_a_summon_casts_to_lay_a_trap_is_secret_too(tmp_path: Path) -> None:
+    """R12.9: cooldowns and counts of spells that only lay traps."""
+    file = tmp_path / "digger.scenario.yaml"
+    file.write_text(DIGGER, encoding="utf-8")
+    (scenario,) = read_path(file, bundled())
+    duel = set_up(scenario, bundled())
+    duel.apply("end_turn")
+    before = duel.view(2)
+    duel.apply(sw.Cast("dig", (2, 0)))
+    assert duel.view(1).units["imp"].cooldown == {"dig": 3}
+    assert duel.view(2).units["imp"].cooldown == {}
+    imp = next(unit for unit in duel.view(2)._state.units.values() if unit.name == "imp")
+    assert (imp.ready, imp.uses) == ({}, {})
+    assert before.units["imp"].cooldown == {}

@@ -33,6 +33,7 @@ COMMAND = [sys.executable, "-m", "solwaris_play"]
         ("duel warrior warrior --seed -1", "-1 is not in the range x>=0"),
         ("duel warrior warrior --max-rounds 0", "0 is not in the range x>=1"),
         ("duel warrior warrior --bots greedy", "--bots takes a name for each of the 2 heroes, not 'greedy'"),
+        ("duel warrior warrior --bots smart", "not 'smart'; the bots are greedy, random"),
         ("duel warrior warrior --bots greedy,greddy", "unknown bot 'greddy'; did you mean 'greedy'?"),
         ("duel warrior warrior --human 3", "'3' is not one of '1', '2'"),
         ("duel warrior warrior --human --quiet", "--human cannot be used with --quiet"),

@@ -111,7 +111,7 @@ def test_its_verdict_is_that_of_the_run(file: Path) -> None:
 
 
 def test_a_scenario_is_chosen_by_line_or_title(file: Path, tmp_path: Path) -> None:
-    titles = {"": 2, ":3": 1, ":21:14": 1, ":24": 1, "#Refused": 1, "#shove into": 1, ":1": 1, ":9999": 1}
+    titles = {"": 2, ":3": 1, ":21:14": 1, ":24": 1, "#Refused": 1, "#shove into": 1, ":1": 1, ":30": 1}
     for word, count in titles.items():
         assert len(explained(file, asked(f"{file}{word}"))) == count, word
     assert explained(file, asked(f"{file}:24"))[0]["title"] == "Refused"
@@ -127,6 +127,13 @@ def test_a_scenario_is_chosen_by_line_or_title(file: Path, tmp_path: Path) -> No
         explained(file, asked(f"{file}#e"))
     with pytest.raises(sw.SolwarisError, match="there is no file"):
         asked(f"{file}x:3")
+
+
+def test_a_line_behind_the_end_of_the_file_is_refused(solwaris: Solwaris, file: Path) -> None:
+    for line in (31, 999):
+        run = solwaris("explain", "scenario", f"{file}:{line}")
+        assert (run.returncode, run.stdout) == (2, "")
+        assert run.stderr == f"solwaris: error: {file} has no line {line}; its last is 30\n"
 
 
 def test_the_command_loads_the_mod_around_the_file(solwaris: Solwaris, tmp_path: Path) -> None:

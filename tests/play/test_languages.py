@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 
 import pytest
@@ -64,6 +65,13 @@ def test_what_is_not_known_is_shown_and_never_raised() -> None:
     assert ENGLISH.refuse("no_bid", price=55) == "A raise costs 55, and you have ?."
     assert ENGLISH.kind("gold") == "gold"
     assert ENGLISH.reason("cut_off") == "cut off"
+
+
+@both
+def test_the_help_says_that_a_bare_tile_walks(language: Language) -> None:
+    alone = re.search(r"^X Y +(\w.*)$", language.say("help"), re.MULTILINE)
+    assert alone is not None
+    assert {"en": "walk", "de": "gehen"}[language.code] in alone[1]
 
 
 @both

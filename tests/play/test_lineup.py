@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 import pytest
 
@@ -10,6 +12,9 @@ from solwaris_core.catalog import Catalog
 from solwaris_play.bots.greedy import GreedyBot
 from solwaris_play.bots.random_bot import RandomBot
 from solwaris_play.commands.lineup import bots_of, loadouts, sides_of
+
+if TYPE_CHECKING:
+    from play.conftest import Solwaris
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +82,9 @@ def test_bots_are_named_for_those_heroes_that_no_person_plays_or_for_all(catalog
         bots_of("greedy,random", [0, 1, 2, 3], 4, catalog)
     with pytest.raises(click.UsageError, match="a name for each of the 2 heroes of bots, not 'greedy'"):
         bots_of("greedy", [2, 3], 4, catalog)
+
+
+def test_the_help_names_every_bot(solwaris: Solwaris, catalog: Catalog) -> None:
+    told = " ".join(solwaris("duel", "--help").stdout.split())
+    said = told.partition("--bots A,B ")[2].partition(" --human")[0]
+    assert [bot for bot in catalog.bots if f"`{bot}`" not in said] == []

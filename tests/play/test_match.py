@@ -340,3 +340,47 @@ def _fidgets(folder: Path) -> Path:
     }
     (folder / "fidgeter.yaml").write_text(yaml.safe_dump(content, sort_keys=False), encoding="utf-8")
     return folder
+
+
+class Odd:
+    """Is asked for its `choose`, and fails."""
+
+    @property
+    def choose(self) -> object:
+        raise ValueError("no")
+
+
+@pytest.mark.parametrize("player", [Odd(), object()])
+def test_a_player_that_cannot_even_be_asked_is_told_as_at_fault(catalog: Catalog, player: Any) -> None:
+    with pytest.raises(PluginError, match="raised"):
+        play(start(catalog), {0: player, 1: player})
+
+
+def test_a_choose_that_is_put_on_a_bot_is_the_one_that_is_asked(catalog: Catalog) -> None:
+    bot: Any = GreedyBot(1)
+    asked: list[int] = []
+    own = bot.choose
+
+    def choose(view: View, seat: int) -> sw.Action:
+        asked.append(seat)
+        action: sw.Action = own(view, seat)
+        return action
+
+    bot.choose = choose
+    play(start(catalog), {0: bot, 1: Passer()}, max_rounds=2)
+    assert asked
+
+
+def test_an_error_after_the_action_is_not_told_as_the_player_s(catalog: Catalog) -> None:
+    """A recorder may fail when the duel has gone on already, and a code then means something else, or nothing."""
+    duel = start(catalog)
+
+    def apply(action: Any) -> tuple[sw.Event, ...]:
+        events = duel.apply(action)
+        if duel.outcome is not None:
+            raise SolwarisError("the disk is full")
+        return events
+
+    with pytest.raises(SolwarisError, match=r"^the disk is full$"):
+        play(duel, {0: GreedyBot(1), 1: GreedyBot(2)}, apply=apply)
+    assert duel.outcome is not None

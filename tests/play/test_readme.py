@@ -51,3 +51,11 @@ def test_it_names_every_command_and_its_options(solwaris: Solwaris) -> None:
         assert f"`solwaris {command} " in text
     for option in re.findall(r"(--[a-z-]+)", solwaris("duel", "--help").stdout):
         assert option == "--help" or option in text, option
+
+
+def test_its_commands_are_called_in_the_environment_that_make_made() -> None:
+    lines = [line for block in _blocks("sh") for line in block.splitlines()]
+    first = next(at for at, line in enumerate(lines) if re.match(r"pip |pytest|solwaris ", line))
+    before = [line.split("  #")[0].rstrip() for line in lines[:first]]
+    assert ". .venv/bin/activate" in before
+    assert before.index("make duel") < before.index(". .venv/bin/activate")

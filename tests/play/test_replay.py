@@ -86,9 +86,6 @@ def test_a_damaged_file_is_told_with_its_line(solwaris: Solwaris, file: Path) ->
         "".join(lines[:-1]): len(lines),
         "".join(lines) + "\n": len(lines) + 1,
         "".join(lines).replace("splitmix64", "splitmix65"): 1,
-        "": 1,
-        "no replay\n": 1,
-        "\x00": 1,
     }.items():
         file.write_text(text)
         for options in (["--verify"], []) if line == 5 else (["--verify"],):
@@ -111,6 +108,19 @@ def test_a_replay_of_other_content_names_it(solwaris: Solwaris, tmp_path: Path) 
     (mods / "harder.yaml").write_text(changed, "utf-8")
     run = solwaris("replay", path, "--verify", "--mods", mods)
     assert run.stdout == f"{path}:1: ruleset 'harder' differs from the one it was recorded with\n"
+
+
+@pytest.mark.parametrize("options", [["--verify"], []])
+@pytest.mark.parametrize("text", ["", "# Solwaris\n", "\x00", "{}\n", '{"format": 1}\n', "[" * 5000])
+def test_a_file_that_is_no_replay_is_unusable(
+    solwaris: Solwaris, tmp_path: Path, options: list[str], text: str
+) -> None:
+    path = tmp_path / "README.md"
+    path.write_text(text)
+    run = solwaris("replay", path, *options)
+    assert (run.returncode, run.stdout) == (2, "")
+    told = f"{path} is no replay; `solwaris duel … --replay FILE` records one"
+    assert run.stderr == f"solwaris: error: {told}\n"
 
 
 @pytest.mark.parametrize("options", [["--verify"], []])

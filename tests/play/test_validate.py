@@ -54,6 +54,14 @@ def test_each_fault_is_a_line_that_is_never_wrapped(solwaris: Solwaris, tmp_path
 
 
 BROKEN = "map: broken\nname: Broken\nrows: |\n  .x.\nrowz: 1\n"
+PLUGIN = """
+from pathlib import Path
+from solwaris_core.plugins import hookimpl
+
+@hookimpl
+def solwaris_content():
+    return [Path(__file__).parent]
+"""
 WARNED = (ROOT / "tests" / "lints" / "endless_casts" / "caught.yaml").read_text(encoding="utf-8")
 
 
@@ -72,6 +80,55 @@ def test_warnings_are_lines_and_change_the_status_only_if_one_asks(solwaris: Sol
     assert (last, run.returncode) == ("1 files, 0 errors, 1 warnings", 0)
     assert solwaris("validate", tmp_path, "--strict").returncode == 1
     assert solwaris("validate", ROOT / "maps", "--strict").returncode == 0
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """Where the distribution `solwaris-rogue` is installed, whose map is broken."""
+    site = tmp_path / "site"
+    (site / "rogue").mkdir(parents=True)
+    (site / "rogue" / "__init__.py").write_text(PLUGIN, encoding="utf-8")
+    (site / "rogue" / "broken.yaml").write_text(BROKEN, encoding="utf-8")
+    info = site / "rogue-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: solwaris-rogue\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[solwaris]\nrogue = rogue\n", encoding="utf-8")
+    return site
+
+
+def test_faults_of_installed_plugins_are_told_from_those_of_the_files_asked_about(
+    solwaris: Solwaris, tmp_path: Path, site: Path
+) -> None:
+    pond = tmp_path / "pond"
+    pond.mkdir()
+    (pond / "warned.yaml").write_text(WARNED, encoding="utf-8")
+    said = (
+        "; this is a file of the installed plugin rogue (solwaris-rogue), which every command loads; "
+        "to be without it: `pip uninstall solwaris-rogue`"
+    )
+    run = solwaris("validate", pond, PYTHONPATH=str(site))
+    *lines, last = run.stdout.splitlines()
+    faults = [line for line in lines if "error[" in line]
+    assert faults
+    assert all(line.startswith(f"{site}/rogue/broken.yaml:") and line.endswith(said) for line in faults), faults
+    assert last == f"1 files, 0 errors, 1 warnings; in other files {len(faults)} errors"
+    assert run.returncode == 1
+    document = json.loads(solwaris("validate", pond, "--format", "json", PYTHONPATH=str(site)).stdout)
+    assert (document["errors"], document["errors_elsewhere"]) == (0, len(faults))
+    github_lines = solwaris("validate", pond, "--format", "github", PYTHONPATH=str(site)).stdout.splitlines()
+    assert github_lines[-1] == last
+    assert sum(said.replace("%", "%25") in line for line in github_lines) == len(faults)
+    listed = solwaris("list", "maps", PYTHONPATH=str(site))
+    assert listed.returncode == 2
+    assert [line for line in listed.stderr.splitlines() if not line.endswith(said)] == []
+
+
+def test_the_own_files_of_an_installed_plugin_may_be_asked_about(solwaris: Solwaris, site: Path) -> None:
+    for asked in (site / "rogue", site / "rogue" / ".." / "rogue" / "broken.yaml"):
+        *faults, last = solwaris("validate", asked, PYTHONPATH=str(site)).stdout.splitlines()
+        assert last == f"1 files, {len(faults)} errors"
+        assert faults
+        assert [fault for fault in faults if "installed plugin" in fault] == []
 
 
 def test_the_line_of_the_file_is_shown_on_demand_and_not_in_a_pipe(solwaris: Solwaris, mod: Path) -> None:
