@@ -27,6 +27,7 @@ CODES = {
     # Against the definitions
     "not_yaml_file": "a file that ends otherwise than in `.yaml` is none of this project's formats",
     "unknown_format": "the first key says no known kind of file",
+    "unknown_field": "an expected event has no field of that name",
     "unknown_key": "the key is not known here",
     "missing_key": "a key that must be there is not",
     "missing_language": "a text lacks a language that all content speaks",
@@ -60,7 +61,7 @@ CODES = {
     "empty_map": "a map has no rows, or its first row is empty",
     "map_too_large": "a map is wider or higher than the limit",
     "unequal_rows": "a row is longer or shorter than the first",
-    "space_in_map": "a blank stands in a row",
+    "space_in_map": "a blank stands in a row, or rows run together into one line",
     "unknown_letter": "a letter of a row is neither built in nor in the legend",
     "bad_piece": "connected letters are not exactly one piece of scenery",
     "void_edge": "an outer row or column is all void",

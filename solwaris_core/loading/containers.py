@@ -122,7 +122,7 @@ def _rows(to: Structurer, node: Node, told: Told) -> Any:
         to.problems.add(node, "wrong_type", message)
         return BAD
     if runs_together(node):
-        to.problems.add(node, "wrong_type", bar_missing(told.key))
+        to.problems.add(node, "space_in_map", bar_missing(told.key))
         return BAD
     return tuple(node.value.rstrip("\n").split("\n"))
 

@@ -166,7 +166,7 @@ class Scenarios:
             self.problems.add(node, "unknown_map", message)
             return INLINE, None
         if runs_together(node):
-            self.problems.add(node, "wrong_type", bar_missing("map"))
+            self.problems.add(node, "space_in_map", bar_missing("map"))
             return INLINE, None
         made = Map(id=INLINE, name=Text({"": INLINE}), rows=tuple(text.rstrip("\n").split("\n")))
         ground = parse_rows(made.rows, made.legend, zones=False)

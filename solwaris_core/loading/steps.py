@@ -151,7 +151,9 @@ class Steps:
         for key, _ in node:
             if key.text != "type" and key.text not in known:
                 hint = suggestion(key.text, known)
-                self.problems.add(key, "unknown_key", f"the event `{event.type}` has no field {quoted(key.text)}{hint}")
+                self.problems.add(
+                    key, "unknown_field", f"the event `{event.type}` has no field {quoted(key.text)}{hint}"
+                )
 
     def _unit(self, node: Node) -> Mapping[str, Expected]:
         if not isinstance(node, Entries):

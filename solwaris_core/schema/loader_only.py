@@ -43,6 +43,7 @@ LOADER_ONLY: Mapping[str, str] = {
     "unknown_ruleset": "names something of another file",
     "extends_cycle": "names something of another file",
     "unknown_fighter": "names something elsewhere in the file",
+    "unknown_field": "which fields an event has, a schema is not told",
     "unknown_pickup": "names something of the ruleset",
     "unknown_spell": "names something elsewhere in the file, or of another one",
     # Rows are one text
