@@ -224,6 +224,9 @@ def touches_secrets(
         told = event.to_dict()
         if told["type"] in uncovering:
             return True
+        # An area takes points of the unseen too (R7.4), and triggers of whoever took them may answer for all to see.
+        if told["type"] == "points_removed" and told.get("unit") in secret_names:
+            return True
         if at not in unexcused and _is_near(told, near, secret_names, state):
             return True
         # Whoever changes places with an unseen unit comes to stand where that one was, for all to see.
