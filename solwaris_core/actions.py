@@ -107,10 +107,9 @@ class Decline(Action):
 
 
 _PLAIN: dict[str, type[Action]] = {action.key: action for action in (EndTurn, Forfeit, Timeout, Bid, Decline)}
-#: What each key asks for beside itself, in words.
 #: An action of a class of its own would be asked for its fields again and again, and might answer otherwise.
 _KINDS = frozenset({Place, Move, Path, Cast, *_PLAIN.values()})
-
+#: What each key asks for beside itself, in words.
 _FORMS = {
     "move": "{move: [x, y]}",
     "path": "{path: [[x, y], …]}",

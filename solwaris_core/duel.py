@@ -89,8 +89,7 @@ class Duel(Face):
         if seat is not None:
             return super().legal(seat)
         if self._legal is None:
-            if self._state.spoilt:
-                refuse_spoilt(self._state)
+            refuse_spoilt(self._state)
             self._legal = Legal(self._state)
         return self._legal
 
@@ -101,8 +100,7 @@ class Duel(Face):
         raises; this duel then refuses every further call.
         """
         state, legal = self._state, self._legal
-        if state.spoilt:
-            refuse_spoilt(state)
+        refuse_spoilt(state)
         if type(action) is int and (is_legal_code(state, action) if legal is None else legal.lists_code(action)):
             act: Callable[..., None] = perform_code
         else:
@@ -114,7 +112,7 @@ class Duel(Face):
             act = perform
         self._legal = None
         spoiling(state, act, action)
-        return () if state.log is None else self._recorded()
+        return self._recorded()
 
     def step(self, action: Any) -> tuple[Duel, tuple[Event, ...]]:
         """The duel after the action, and what happened; this one stays as it is."""

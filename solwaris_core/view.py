@@ -62,8 +62,7 @@ class View(Face):
 
     def _moving(self) -> Unit | None:
         """The unit to move where it is this side's: what the other side's can do is not told."""
-        state = self._state
-        unit = state.units.get(state.acting) if state.outcome is None and state.phase == "fight" else None
+        unit = super()._moving()
         return unit if unit is not None and unit.side == self.side else None
 
     @property

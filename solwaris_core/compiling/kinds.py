@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 
     #: A number of the data: itself, or what works it out.
     Value = int | Callable[[State, Context], int]
-    #: A spell to cast: its slot, its id, the tiles it can be aimed at from each tile, the place of its aim, and the
-    #: spell itself where more than units and walls decide.
-    Option = tuple[int, str, AimsOfReach, int, "Casting | None"]
+    #: A spell to cast, and the tiles it can be aimed at from each tile.
+    Option = tuple["Casting", AimsOfReach]
 
 
 @attrs.define(slots=True, eq=False)
@@ -137,15 +136,13 @@ class Casting:
     secret: bool
     #: The place of its aim in `AIMS`; that of "any" for own kinds of units.
     place: int = attrs.field(init=False)
-    #: Do units and walls alone decide where it may be aimed?
+    #: Do units and walls alone decide where it may be aimed, and is nothing counted?
     plain: bool = attrs.field(init=False)
-    #: Must targets, units or traps be counted?
-    limited: bool = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self.place = AIMS.index(self.aim if isinstance(self.aim, str) else "any")
-        self.plain = isinstance(self.aim, str) and not self.traps
-        self.limited = self.per_target is not None or bool(self.summons or self.traps)
+        counts = self.per_target is not None or bool(self.summons or self.traps)
+        self.plain = isinstance(self.aim, str) and not counts
 
 
 class Options(dict[tuple["Board", int, int], dict[int, "Option"]]):
@@ -160,12 +157,9 @@ class Options(dict[tuple["Board", int, int], dict[int, "Option"]]):
         board, ap, further = key
         slots = self.kind.slots
         found = self[key] = {
-            slots.index(casting.id): (
-                slots.index(casting.id), casting.id, board.aims[casting.reach.stretched(further)],
-                casting.place, None if casting.plain and not casting.limited else casting,
-            )
+            slots.index(casting.id): (casting, board.aims[casting.reach.stretched(further)])
             for casting in self.kind.affordable(ap)
-        }  # fmt: skip
+        }
         return found
 
 
@@ -207,8 +201,6 @@ class Kind:
     _affordable: dict[int, tuple[Casting, ...]] = attrs.field(init=False, factory=dict)
     #: What there is to cast on a board with so many AP, the ranges stretched by so many tiles (R7.2).
     options: Options = attrs.field(init=False)
-    #: Which of the eight figures its passive changes, as bits.
-    touches: int = attrs.field(init=False)
     #: The spells that only lay traps (R12.9).
     secrets: frozenset[str] = attrs.field(init=False)
 
@@ -230,6 +222,5 @@ class Kind:
     def __attrs_post_init__(self) -> None:
         self.ears = heard(self.reactions)
         self.carry(self.spells)
-        self.touches = 0 if self.figures is None else self.figures.touches
         self.hero = self.category == "hero"
         self.thing = self.category == "thing"

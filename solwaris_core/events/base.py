@@ -94,9 +94,13 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """`type` and all fields, as JSON writes them."""
-        return {"type": self.type} | {
-            field.name.rstrip("_"): _plain(getattr(self, field.name)) for field in _fields(type(self))
-        }
+        values = (_plain(getattr(self, field.name)) for field in _fields(type(self)))
+        return {"type": self.type} | dict(zip(self.names(), values, strict=True))
+
+    @classmethod
+    def names(cls) -> list[str]:
+        """The names of its fields, as `to_dict` has them behind `type`."""
+        return [field.name.rstrip("_") for field in _fields(cls)]
 
 
 def _plain(value: Any) -> Any:

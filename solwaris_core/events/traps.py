@@ -112,6 +112,5 @@ class PickupTaken(Event):
 
 
 def _without(pickups: tuple[tuple[str, int], ...], one: tuple[str, int]) -> tuple[tuple[str, int], ...]:
-    """The pickups but for one: two never lie on one tile."""
-    place = pickups.index(one)
-    return pickups[:place] + pickups[place + 1 :]
+    """The pickups but for that one."""
+    return tuple([pickup for pickup in pickups if pickup != one])

@@ -31,11 +31,6 @@ EXPECT_KEYS = ("events", "legal", "illegal", "sees", "winner")
 _LATER_SUMMON = re.compile(r"(.+?)_[0-9]+")
 
 
-def fields_of_event(event: type[Event]) -> list[str]:
-    """The fields that an expected event may ask for, as `Event.to_dict` names them."""
-    return [field.name.rstrip("_") for field in attrs.fields(event) if field.name != "masks"]
-
-
 class Steps:
     """Reads the steps of one scenario. `names` are its fighters and units, `summons` what may be summoned in it,
     beside what is declared in `faulty` files."""
@@ -147,7 +142,7 @@ class Steps:
 
     def _check_fields(self, node: Entries, event: type[Event]) -> None:
         """Add a problem for each key that is no field of that event."""
-        known = fields_of_event(event)
+        known = event.names()
         for key, _ in node:
             if key.text != "type" and key.text not in known:
                 hint = suggestion(key.text, known)

@@ -77,29 +77,22 @@ def castables(state: State, unit: Unit, seen: int, only: Iterable[int] | None = 
     that it may cast nowhere are left out; `seen` are the tiles on which its side sees units, `only` the slots that
     matter, by default all."""
     found: dict[int, int] = {}
-    kind = unit.kind
-    changed = unit.lasting or (kind.touches | state.auras) >> RANGE & 1
-    further = total(state, unit, RANGE) if changed else 0
-    options = kind.options[state.board, unit.ap, further]
+    tile, uses, ready = unit.tile, unit.uses, unit.ready
+    options = unit.kind.options[state.board, unit.ap, total(state, unit, RANGE)]
     if not options:
         return found
-    tile, uses, ready, turns = unit.tile, unit.uses, unit.ready, unit.turns
     stood = stood_on(state, unit, seen)
-    asked = options.values() if only is None else [options[slot] for slot in only if slot in options]
-    for slot, spell, aims, place, special in asked:
-        mask = aims[tile] & stood[place]
-        # What hinders it, `hindrance` knows; of what the unit can pay, only what it has cast before can be hindered.
-        if (
-            not mask
-            or (spell in ready and ready[spell] > turns)
-            or (spell in uses and hindrance(unit, kind.spells[spell]) is not None)
-        ):
+    asked = options.items() if only is None else [(slot, options[slot]) for slot in only if slot in options]
+    for slot, (casting, aims) in asked:
+        spell = casting.id
+        mask = aims[tile] & stood[casting.place]
+        # Of what it can pay, only what was cast before can be used up.
+        if not mask or ((spell in uses or spell in ready) and hindrance(unit, casting) is not None):
             continue
-        if special is not None:
-            mask &= special_aims(state, unit, special, stood)
-            if not mask:
-                continue
-        found[slot] = mask
+        if not casting.plain:
+            mask &= special_aims(state, unit, casting, stood)
+        if mask:
+            found[slot] = mask
     return found
 
 
@@ -130,11 +123,9 @@ def right_aims(state: State, unit: Unit, casting: Casting, stood: Sequence[int])
 
 def special_aims(state: State, unit: Unit, casting: Casting, stood: Sequence[int]) -> int:
     """The tiles at which a spell that counts something, or looks for more than units, may be aimed as to these."""
-    if casting.limited:
-        if is_full(state, unit, casting):
-            return 0
-        return right_aims(state, unit, casting, stood) & ~spent_targets(state, unit, casting)
-    return right_aims(state, unit, casting, stood)
+    if is_full(state, unit, casting):
+        return 0
+    return right_aims(state, unit, casting, stood) & ~spent_targets(state, unit, casting)
 
 
 def spent_targets(state: State, unit: Unit, casting: Casting) -> int:
@@ -150,14 +141,12 @@ def spent_targets(state: State, unit: Unit, casting: Casting) -> int:
 def is_full(state: State, unit: Unit, casting: Casting) -> bool:
     """Does the owner already have as many of a kind as its limit says (R12.11)?"""
     owner = unit.owner
-    if len(state.units) > state.seats:
-        for kind in casting.summons:
-            if [other.kind for other in state.units.values() if other.owner == owner].count(kind) >= kind.limit:
-                return True
-    if state.traps:
-        for trapping in casting.traps:
-            if [trap.kind for trap in state.traps if trap.owner == owner].count(trapping) >= trapping.limit:
-                return True
+    for kind in casting.summons:
+        if [other.kind for other in state.units.values() if other.owner == owner].count(kind) >= kind.limit:
+            return True
+    for trapping in casting.traps:
+        if [trap.kind for trap in state.traps if trap.owner == owner].count(trapping) >= trapping.limit:
+            return True
     return False
 
 

@@ -133,12 +133,10 @@ def _perform_in_fight(state: State, action: Action) -> None:
         take_end(state)
     elif type(action) is Path:
         acting = state.units[state.acting]
-        if not state.acted:
-            note_action(state, acting)
+        note_action(state, acting)
         path = [number(*tile) for tile in action.tiles]
         walk(state, acting, path, sum({1 << tile for tile in path}))
-        if not acting.alive:
-            _go_on(state)
+        _go_on(state, acting)
     else:
         acting = state.units[state.acting]
         end_turn(state, acting)
@@ -151,34 +149,29 @@ def _perform_in_fight(state: State, action: Action) -> None:
 def take_walk(state: State, tile: int) -> None:
     """The unit to move walks to that tile."""
     acting = state.units[state.acting]
-    if not state.acted:
-        note_action(state, acting)
+    note_action(state, acting)
     move(state, acting, tile)
-    if not acting.alive:
-        _go_on(state)
+    _go_on(state, acting)
 
 
 def take_cast(state: State, spell: str, tile: int) -> None:
     """The unit to move casts that spell at that tile."""
     acting = state.units[state.acting]
-    if not state.acted:
-        note_action(state, acting)
+    note_action(state, acting)
     cast(state, acting, spell, tile)
-    if not acting.alive:
-        _go_on(state)
+    _go_on(state, acting)
 
 
 def take_end(state: State) -> None:
     """The unit to move ends its turn."""
     acting = state.units[state.acting]
-    if not state.acted:
-        note_action(state, acting)
+    note_action(state, acting)
     end_turn(state, acting)
     if state.outcome is None:
         advance(state)
 
 
-def _go_on(state: State) -> None:
+def _go_on(state: State, acting: Unit) -> None:
     """Who fell in its own turn has no more of it (R5.8)."""
-    if state.outcome is None:
+    if not acting.alive and state.outcome is None:
         advance(state)

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 
 def note_action(state: State, unit: Unit) -> None:
-    """The first action of a turn resets the count of its seat's idle turns."""
-    emit(state, Acted, state.units[unit.owner])
+    """Any action resets the count of its seat's idle turns."""
+    if not state.acted:
+        emit(state, Acted, state.units[unit.owner])
 
 
 def note_timeout(state: State, unit: Unit) -> None:

@@ -23,9 +23,9 @@ DAMAGE, RESISTANCE, AP, MP, REFUSE_AP, REFUSE_MP, RANGE, IMPACT_TAKEN = range(8)
 def total(state: State, unit: Unit, stat: int) -> int:
     """The sum of all that changes that figure: passive, lasting modifiers in force, auras."""
     result = 0
-    kind = unit.kind
-    if kind.figures is not None and kind.touches >> stat & 1:
-        result = _figure(state, kind.figures, unit, unit, stat)
+    figures = unit.kind.figures
+    if figures is not None and figures.touches >> stat & 1:
+        result = _figure(state, figures, unit, unit, stat)
     for lasting in unit.lasting:
         if lasting.values and not lasting.waiting:
             result += lasting.values[stat]

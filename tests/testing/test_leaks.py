@@ -149,6 +149,27 @@ steps: [{expect: {w: {at: [0, 0]}}}]
 """
 
 
+#: `a` takes AP from all around, seen or not, and is healed for each enemy it takes from.
+DRAINED = """\
+scenario: Points are taken from somebody unseen
+map: |
+  .........
+  .........
+  .........
+classes:
+  drainer:
+    stats: {hp: 100}
+    passive: {original: {id: thirst, when: [{event: removed_points, effects: [{heal: {min: 1, max: 1}}]}]}}
+    spells:
+      - {id: drain, cost: 1, range: [0, 0], aim: self, area: {circle: 2}, effects: [{remove: {ap: 1, to: enemies}}]}
+fighters:
+  w: {side: 2, class: drainer, at: [0, 0]}
+  a: {side: 1, class: drainer, at: [4, 1], hp: 50}
+  d: {side: 2, class: drainer, at: [8, 2]}
+steps: [{expect: {w: {at: [0, 0]}}}]
+"""
+
+
 class Sly:
     """The plugin."""
 
@@ -269,6 +290,20 @@ def test_that_an_unseen_unit_draws_others_to_itself_is_no_leak(tmp_path: Path) -
     cast = sw.Cast("draw", (4, 1))
     events = [[event.to_dict() for event in each.clone().apply(cast)] for each in (duel, twin)]
     assert [[told["at"] for told in each if told["type"] == "pulled"] for each in events] == [[[3, 1]], [[5, 1]]]
+    assert leaks.after(duel, twin, cast, 1, None) == []
+
+
+@pytest.mark.parametrize(("unseen", "instead"), [((6, 1), (8, 2)), ((8, 2), (6, 1))])
+def test_that_a_trigger_answers_for_points_taken_from_the_unseen_is_no_leak(
+    tmp_path: Path, unseen: tuple[int, int], instead: tuple[int, int]
+) -> None:
+    """R7.4: an area finds the unseen; whoever takes points there is healed for all to see."""
+    duel, twin = twins_with_unseen(tmp_path, DRAINED, unseen, instead)
+    for each in (duel, twin):
+        each._state.acting = each._state.hero = A
+    cast = sw.Cast("drain", (4, 1))
+    healed = [[event.type for event in each.clone().apply(cast)].count("healed") for each in (duel, twin)]
+    assert sorted(healed) == [0, 1]
     assert leaks.after(duel, twin, cast, 1, None) == []
 
 
