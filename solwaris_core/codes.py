@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Move, Place, parse, shown
 from solwaris_core.errors import SolwarisError
-from solwaris_core.rules.conduct import awaited, take_cast, take_end, take_walk
+from solwaris_core.rules.conduct import END, WALK, awaited, take
 
 if TYPE_CHECKING:
     from solwaris_core.state import State
@@ -36,7 +36,7 @@ def read(state: State, action: object) -> Action:
 
 def slots(state: State) -> tuple[str, ...]:
     """The spells that groups from CAST on stand for: those of the unit to move; none where nobody is to move."""
-    unit = state.units.get(state.acting) if state.phase == "fight" and state.outcome is None else None
+    unit = state.mover()
     return () if unit is None else unit.kind.slots
 
 
@@ -64,11 +64,9 @@ def perform_code(state: State, code: int) -> None:
     """Do what a code says that is legal in the fight, as `perform` does an action."""
     group, tile = divmod(code, state.board.size)
     if group >= CAST:
-        take_cast(state, state.units[state.acting].kind.slots[group - CAST], tile)
-    elif group == MOVE:
-        take_walk(state, tile)
+        take(state, group - CAST, tile)
     else:
-        take_end(state)
+        take(state, WALK if group == MOVE else END, tile)
 
 
 def encode(state: State, action: Action) -> int:

@@ -32,20 +32,19 @@ class Context:
         "owner", "side", "spared", "stood", "target", "targets", "trigger",
     )  # fmt: skip
 
-    def __init__(
-        self, caster: Unit | None, owner: Unit, aim: int, targets: list[Unit], *, centre: int, me: Unit | None,
-        bearer: Unit | None, holder: Unit | None, spared: tuple[Unit | None, ...], aimed: Unit | None,
-    ) -> None:  # fmt: skip
+    def __init__(self, caster: Unit | None, owner: Unit, aim: int, targets: list[Unit], aimed: Unit | None) -> None:
+        """The circumstances of a caster that does something around the aimed tile. Where it is not the one who bears,
+        holds or measures, the maker sets who is."""
         self.caster = caster
         self.owner = owner
         self.side = owner.side
-        self.me = me
-        self.bearer = bearer
-        self.holder = holder
-        self.spared = spared
+        self.me = caster
+        self.bearer = caster
+        self.holder = caster
+        self.spared: tuple[Unit | None, ...] = (caster,)
         self.stood = caster.tile if caster is not None else -1
         self.aim = aim
-        self.centre = centre
+        self.centre = aim
         self.aimed = aimed
         self.other: Unit | None = None
         self.targets = targets

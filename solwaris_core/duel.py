@@ -77,7 +77,7 @@ class Duel(Face):
         state.money = Money(_checked_purses(purses or {}))
         state.log = [] if record else None
         if setup == "quick":
-            spoiling(state, quick_setup)
+            spoiling(state, lambda state, _: quick_setup(state), None)
         self._state = state
         self._legal = None
         self.opening = self._recorded()
@@ -100,9 +100,10 @@ class Duel(Face):
         raises; this duel then refuses every further call.
         """
         state, legal = self._state, self._legal
-        refuse_spoilt(state)
+        if legal is None:
+            refuse_spoilt(state)
         if type(action) is int and (is_legal_code(state, action) if legal is None else legal.lists_code(action)):
-            act: Callable[..., None] = perform_code
+            act: Callable[[State, Any], None] = perform_code
         else:
             action = read(state, action)
             if legal is None or not legal.lists(action):
@@ -112,7 +113,7 @@ class Duel(Face):
             act = perform
         self._legal = None
         spoiling(state, act, action)
-        return self._recorded()
+        return () if state.log is None else self._recorded()
 
     def step(self, action: Any) -> tuple[Duel, tuple[Event, ...]]:
         """The duel after the action, and what happened; this one stays as it is."""
@@ -172,11 +173,11 @@ class Duel(Face):
         return tuple(log)
 
 
-def spoiling(state: State, act: Callable[..., None], *args: Any) -> None:
+def spoiling(state: State, act: Callable[[State, Any], None], what: Any) -> None:
     """Do something that may run strangers' code; where that fails, the duel is spoilt and says whose fault it is."""
     state.runs = state.changes = 0
     try:
-        act(state, *args)
+        act(state, what)
     except PluginError as error:
         state.spoilt = error.plugin
         raise
@@ -195,7 +196,7 @@ def new_state(catalog: Catalog, map_id: str, rules: Ruleset, dice: Dice) -> Stat
     state.rules = rules
     state.dice = dice
     state.units, state.standing, state.names = {}, {}, {}
-    state.taken, state.veiled = [0, 0, 0], [0, 0, 0]
+    state.taken, state.seen = [0, 0, 0], [0, 0, 0]
     state.traps, state.pickups, state.gone = (), (), ()
     state.seats = state.hero_turns = state.next_uid = state.serial = 0
     state.auras = state.ears = state.changes = state.runs = 0

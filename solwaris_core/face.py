@@ -79,9 +79,8 @@ class Face:
     @property
     def acting(self) -> str | None:
         """The name of the unit to move; None before turn 1 and when it is over."""
-        state = self._state
-        moves = state.outcome is None and state.phase == "fight" and state.acting in state.units
-        return state.units[state.acting].name if moves else None
+        unit = self._state.mover()
+        return None if unit is None else unit.name
 
     @property
     def moment(self) -> tuple[str, int, int]:
@@ -132,8 +131,7 @@ class Face:
 
     def _moving(self) -> Unit | None:
         """The unit to move, if it may be told what it can do."""
-        state = self._state
-        return state.units.get(state.acting) if state.outcome is None and state.phase == "fight" else None
+        return self._state.mover()
 
     def standing(self, side: int) -> int:
         """The tiles on which units of that side stand (a view: are seen), as a mask; 0 for no side."""

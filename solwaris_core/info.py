@@ -87,7 +87,7 @@ def unit_info(state: State, unit: Unit, hidden: bool = False) -> UnitInfo:
     if hidden:
         return UnitInfo(**public, hidden=True, last_at=state.board.xy(unit.seen_at) if unit.seen_at >= 0 else None)
     cap = state.rules.bonus_cap.percent - 100
-    cooldown = {spell: ready - unit.turns for spell, ready in unit.ready.items() if ready > unit.turns}
+    cooldown = {spell: ready - unit.turns for spell, ready in unit.ready.items()}
     return UnitInfo(
         **public, at=_place(state, unit), hp=max(unit.hp, 0), ap=unit.ap, mp=unit.mp,
         armour=sum(pool.amount for pool in unit.armour),

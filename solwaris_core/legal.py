@@ -16,7 +16,10 @@ from solwaris_core.rules.walking import destinations
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from solwaris_core.state import State
+    from solwaris_core.state import State, Unit
+
+
+_END = (END_TURN,)
 
 
 class Rng(Protocol):
@@ -29,7 +32,7 @@ class Rng(Protocol):
 
 def is_legal_code(state: State, code: int) -> bool:
     """Is it the code of a legal action in the fight? As `Legal.lists_code`, but looks at that action alone."""
-    unit = state.units.get(state.acting) if state.phase == "fight" and state.outcome is None else None
+    unit = state.mover()
     if unit is None:
         return False
     group, tile = divmod(code, state.board.size)
@@ -50,51 +53,56 @@ class Legal:
     `path`, `forfeit` and `timeout` are accepted, but not listed. `action in legal` is `refusal(action) is None`.
     """
 
-    __slots__ = ("_casts", "_group", "_others", "_sampled", "_seat", "_slots", "_state", "_tiles")
+    __slots__ = ("_casts", "_group", "_others", "_sampled", "_seat", "_state", "_tiles", "_unit")
 
-    _seat: int | None
+    #: The unit whose actions these are; None outside the fight.
+    _unit: Unit | None
+    #: The group of codes (`codes.py`) of walks or picks, and their tiles.
+    _group: int
+    _tiles: int
+    #: The tiles of casts by slot.
+    _casts: dict[int, int]
+    #: The codes of actions without a tile.
+    _others: tuple[int, ...]
     #: The code that was sampled last, which is listed.
     _sampled: int | None
 
     def __init__(self, state: State, seat: int | None = None) -> None:
         self._state, self._sampled = state, None
-        acting = state.units.get(state.acting) if state.phase == "fight" and state.outcome is None else None
-        if acting is not None and (seat is None or seat == acting.seat):
-            self._seat = acting.seat
-            #: The group of codes (`codes.py`) of walks or picks, and their tiles.
-            self._group = MOVE
-            seen = state.looks_taken(acting.side)
-            self._tiles = destinations(state, acting, seen)
-            #: The tiles of casts by slot, and the spells that the slots stand for.
-            self._casts = castables(state, acting, seen)
-            self._slots = acting.kind.slots
-            #: The codes of actions without a tile.
-            self._others: tuple[int, ...] = (END_TURN,)
+        unit = state.mover()
+        if unit is None or (seat is not None and seat != unit.seat):
+            self._unit = None
+            self._list_before_the_fight(seat)
             return
+        self._unit, self._seat = unit, unit.seat
+        seen = state.looks_taken(unit.side)
+        self._group, self._tiles = MOVE, destinations(state, unit, seen)
+        self._casts = castables(state, unit, seen)
+        self._others = _END
+
+    def _list_before_the_fight(self, seat: int | None) -> None:
+        state = self._state
         waiting = awaited(state)
         self._seat = waiting[0] if seat is None and waiting else seat
-        self._group, self._tiles, self._casts, self._slots, self._others = PLACE + (self._seat or 0), 0, {}, (), ()
+        self._group, self._tiles, self._casts, self._others = PLACE + (self._seat or 0), 0, {}, ()
         if state.outcome is not None:
             return
         if state.phase == "placement":
             self._tiles = sum(pickable(state, hero) for hero in heroes(state) if hero.seat == self._seat)
-        elif self._seat in waiting:
+        elif state.phase == "auction" and self._seat in waiting:
             self._others = (BID, DECLINE) if refuse_bid(state) is None else (DECLINE,)
 
     def __repr__(self) -> str:
         return f"<Legal {len(self)} actions of seat {self._seat}>"
 
     def __len__(self) -> int:
-        count = self._tiles.bit_count() + len(self._others)
-        for mask in self._casts.values():
-            count += mask.bit_count()
-        return count
+        return self._count()
 
     def __contains__(self, action: object) -> bool:
         return refuse(self._state, read(self._state, action)) is None
 
     def __iter__(self) -> Iterator[Action]:
-        return (decode(self._state, code, self._slots) for code in self.codes())
+        return (decode(self._state, code, self._spells()) for code in self.codes())
 
     def codes(self) -> list[int]:
         """All actions as whole numbers (see `codes.py`), in the order of iteration; `apply` takes them."""
@@ -107,11 +115,11 @@ class Legal:
 
     def sample(self, rng: Rng) -> Action:
         """One of the listed actions, each as likely as any other; IndexError where there is none."""
-        return decode(self._state, self.sample_code(rng), self._slots)
+        return decode(self._state, self.sample_code(rng), self._spells())
 
     def sample_code(self, rng: Rng) -> int:
         """The code of what `sample` returns."""
-        index = int(rng.random() * len(self))
+        index = int(rng.random() * self._count())
         group, mask = self._group, self._tiles
         count = mask.bit_count()
         if index >= count:
@@ -129,16 +137,26 @@ class Legal:
         code = self._sampled = group * self._state.board.size + nth(mask, index)
         return code
 
+    def _count(self) -> int:
+        count = self._tiles.bit_count() + len(self._others)
+        for mask in self._casts.values():
+            count += mask.bit_count()
+        return count
+
+    def _spells(self) -> tuple[str, ...]:
+        """The spells that slots stand for."""
+        return () if self._unit is None else self._unit.kind.slots
+
     def lists_code(self, code: int) -> bool:
         """Is it the code of one of the listed actions, in the fight?"""
+        if self._unit is None:
+            return False
         if code == self._sampled:
-            return self._group == MOVE
+            return True
         group, tile = divmod(code, self._state.board.size)
         if group >= CAST:
             return self._casts.get(group - CAST, 0) >> tile & 1 == 1
-        if group == MOVE == self._group:
-            return self._tiles >> tile & 1 == 1
-        return code == END_TURN and self._others == (END_TURN,)
+        return self._tiles >> tile & 1 == 1 if group == MOVE else code == END_TURN
 
     def lists(self, action: Action) -> bool:
         """Is it one of the listed actions, in the fight? False tells nothing: `refuse` decides then."""
@@ -150,14 +168,14 @@ class Legal:
         elif type(action) is Cast:
             mask, tile = self.casts().get(action.spell, 0), number(*action.at)
         else:
-            return type(action) is EndTurn and self._others == (END_TURN,)
+            return type(action) is EndTurn and self._unit is not None
         return tile >= 0 and mask >> tile & 1 == 1
 
     def moves(self) -> int:
         """The destinations of walks, as a mask; `board.positions(mask)` gives them as (x, y)."""
-        return self._tiles if self._group == MOVE else 0
+        return 0 if self._unit is None else self._tiles
 
     def casts(self) -> dict[str, int]:
         """The tiles at which each castable spell may be aimed, as masks by spell id; see `board.positions`."""
-        slots = self._slots
-        return {slots[slot]: mask for slot, mask in self._casts.items()}
+        spells = self._spells()
+        return {spells[slot]: mask for slot, mask in self._casts.items()}

@@ -11,7 +11,7 @@ from solwaris_core.errors import SolwarisError
 from solwaris_core.events.board import put
 from solwaris_core.initiative import Auction, Money
 from solwaris_core.saving import FORMAT, PLAIN_OF_DUEL, PLAIN_OF_UNIT, Note, SavedDice, SavedDuel, SavedUnit, Stream
-from solwaris_core.state import Lasting, Pool, State, Trap, Unit
+from solwaris_core.state import Lasting, Pool, State, Trap, Unit, cooling
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -148,6 +148,7 @@ def _restore_unit(state: State, saved: SavedUnit) -> None:
     unit.base = (resistance, damage, refuse_ap, refuse_mp)
     for name in ("ready", "uses", "counts", "notes"):
         setattr(unit, name, dict(getattr(saved, name)))
+    unit.ready = cooling(unit.ready, unit.turns)
     unit.lasting = ()
     unit.armour = tuple(Pool(pool.amount, pool.clock, pool.until) for pool in saved.armour)
     if unit.uid in state.units:
@@ -207,6 +208,8 @@ def faults(state: State) -> Iterator[str]:
         acting = state.units.get(state.acting)
         if acting is None or not acting.alive or state.hero not in heroes or acting.owner != state.hero:
             yield "nobody is to move"
+    elif state.acting != -1 and state.phase != "fight":
+        yield "somebody is to move before the fight"
     for kind, _ in state.pickups:
         if kind not in state.rules.pickups.kinds:
             yield f"there is no pickup {kind!r:.30}"

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from solwaris_core.board import Board
     from solwaris_core.compiling.kinds import Kind, Lingering, Trapping
     from solwaris_core.compiling.library import Library
@@ -86,8 +88,8 @@ class Unit:
 
     `tile` is -1 off the board. `uid` is its place in the roster, `owner` the uid of its hero (a hero's own). `turns`
     counts the turns it has begun; it leaves when its owner begins turn `leaves` (0: never). Points in `gift_*` are
-    there at its next turn. `ready` maps a spell to the turn from which it may be cast again; `uses` counts casts of
-    this turn, by spell and by spell and target; `counts` the runs of limited triggers; `notes` what plugins remember.
+    there at its next turn. `ready` maps a spell that cools down to the turn from which it may be cast again; `uses`
+    counts casts of this turn, by spell and by spell and target; `counts` the runs of limited triggers; `notes` what plugins remember.
     `base` holds resistance, damage, refuse_ap, refuse_mp; `idle` a hero's idle turns in a row (R16.5);
     `seen_at` and `seen_hp` what the other side saw of it last, while it is invisible.
     """
@@ -167,12 +169,17 @@ class Unit:
         return new
 
 
+def cooling(ready: Mapping[str, int], turns: int) -> dict[str, int]:
+    """Of the spells with the turn from which each may be cast again, those that may not in that turn."""
+    return {spell: turn for spell, turn in ready.items() if turn > turns}
+
+
 class State:
     """Everything a duel is, between two actions.
 
     `units` maps uid to unit in roster order: heroes by seat, then summons as they came; summons that are gone
-    leave it (their names stay in `gone`). `standing` maps a tile to the unit on it. `taken[side]` and
-    `veiled[side]` are the tiles of that side's units, and of its invisible ones. `phase` is placement, auction or
+    leave it (their names stay in `gone`). `standing` maps a tile to the unit on it. `taken[side]` are
+    the tiles of that side's units, `seen[side]` those on which that side sees units (0: spectators). `phase` is placement, auction or
     fight; `picks` maps seats to start tiles until all stand. `acting` is the uid of the unit to move, -1 before the
     first turn; `hero` that of the hero whose turn it is, `acted` whether anything was done in it;
     `spawns` is how many pickups appear on each. `queue`, `chain`,
@@ -183,8 +190,8 @@ class State:
     __slots__ = (
         "acted", "acting", "auction", "auras", "board", "chain", "changes", "dice", "ears", "gone", "hero",
         "hero_turns", "last_seats", "library", "log", "map_id", "money", "names", "next_uid", "outcome", "phase",
-        "picks", "pickups", "queue", "rules", "runs", "seats", "serial", "spawns", "spoilt", "standing", "taken",
-        "traps", "units", "veiled",
+        "picks", "pickups", "queue", "rules", "runs", "seats", "seen", "serial", "spawns", "spoilt", "standing",
+        "taken", "traps", "units",
     )  # fmt: skip
 
     library: Library
@@ -195,7 +202,7 @@ class State:
     units: dict[int, Unit]
     standing: dict[int, Unit]
     taken: list[int]
-    veiled: list[int]
+    seen: list[int]
     traps: tuple[Trap, ...]
     pickups: tuple[tuple[str, int], ...]
     names: dict[str, int]
@@ -238,7 +245,7 @@ class State:
             if copy.tile >= 0:
                 standing[copy.tile] = copy
         new.taken = self.taken[:]
-        new.veiled = self.veiled[:]
+        new.seen = self.seen[:]
         new.traps = self.traps
         new.pickups = self.pickups
         new.names = self.names
@@ -267,13 +274,14 @@ class State:
         new.spoilt = self.spoilt
         return new
 
+    def mover(self) -> Unit | None:
+        """The unit to move; None before turn 1 and when it is over."""
+        return self.units.get(self.acting) if self.outcome is None else None
+
     def seen_by(self, side: int, unit: Unit) -> bool:
         """Does that side see the unit? Spectators (side 0) see no invisible one (R12.1, R14.2)."""
         return not unit.invisible or unit.side == side
 
     def looks_taken(self, side: int) -> int:
-        """The tiles on which that side sees a unit (R7.3, R14.2)."""
-        taken, veiled = self.taken, self.veiled
-        all_taken = taken[1] | taken[2]
-        hidden = veiled[3 - side] if side else veiled[1] | veiled[2]
-        return all_taken & ~hidden if hidden else all_taken
+        """The tiles on which that side sees a unit (R7.3, R14.2); 0 for spectators."""
+        return self.seen[side]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from solwaris_core.definitions.spell import Spell
     from solwaris_core.definitions.text import Text
     from solwaris_core.definitions.vocabulary import Shape, Test
-    from solwaris_core.state import State
+    from solwaris_core.state import State, Unit
 
     #: A number of the data: itself, or what works it out.
     Value = int | Callable[[State, Context], int]
@@ -52,22 +52,23 @@ class Figures:
 
 @attrs.define(slots=True, eq=False)
 class Reaction:
-    """A compiled trigger. `occasion` is the bit of what it listens to."""
+    """A compiled trigger. `occasion` is the bit of what it listens to, `concerns` tells of its bearer and of whose
+    event it is whether it means that one."""
 
     path: str
     occasion: int
-    of: str
+    concerns: Callable[[Unit, Unit], bool]
     tests: tuple[Test, ...]
     limit: int | None
     program: Program
 
 
-def heard(reactions: Iterable[Reaction]) -> int:
-    """The occasions that they listen to, as bits."""
-    bits = 0
+def heard(reactions: Iterable[Reaction]) -> dict[int, tuple[Reaction, ...]]:
+    """The triggers by occasion, each in order."""
+    found: dict[int, tuple[Reaction, ...]] = {}
     for reaction in reactions:
-        bits |= reaction.occasion
-    return bits
+        found[reaction.occasion] = (*found.get(reaction.occasion, ()), reaction)
+    return found
 
 
 @attrs.define(slots=True, eq=False)
@@ -88,11 +89,13 @@ class Lingering:
     harms: bool = False
     reactions: tuple[Reaction, ...] = ()
     program: Program | None = None
-    #: The occasions of its triggers, as bits.
+    #: Its triggers by occasion, and the occasions as bits.
+    heard: dict[int, tuple[Reaction, ...]] = attrs.field(init=False)
     ears: int = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.ears = heard(self.reactions)
+        self.heard = heard(self.reactions)
+        self.ears = sum(self.heard)
 
 
 @attrs.define(slots=True, eq=False)
@@ -190,7 +193,8 @@ class Kind:
     turns: int | None = None
     #: The passive of a hero's loadout.
     passive_id: str | None = None
-    #: The occasions of its triggers, as bits.
+    #: Its triggers by occasion, and the occasions as bits.
+    heard: dict[int, tuple[Reaction, ...]] = attrs.field(init=False)
     ears: int = attrs.field(init=False)
     #: Does it take no turns (R5.5)?
     thing: bool = attrs.field(init=False)
@@ -212,6 +216,12 @@ class Kind:
             self._affordable[ap] = found
         return found
 
+    def listen(self, reactions: tuple[Reaction, ...]) -> None:
+        """Give it these triggers, in the order of the sheet."""
+        self.reactions = reactions
+        self.heard = heard(reactions)
+        self.ears = sum(self.heard)
+
     def carry(self, spells: Mapping[str, Casting]) -> None:
         """Give it these spells, by id in the order of the sheet."""
         self.spells = spells
@@ -220,7 +230,7 @@ class Kind:
         self.options = Options(self)
 
     def __attrs_post_init__(self) -> None:
-        self.ears = heard(self.reactions)
+        self.listen(self.reactions)
         self.carry(self.spells)
         self.hero = self.category == "hero"
         self.thing = self.category == "thing"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from solwaris_core.board import Reach
-from solwaris_core.compiling.kinds import AuraKind, Casting, Kind, Lingering, Program, Trapping, heard
+from solwaris_core.compiling.kinds import AuraKind, Casting, Kind, Lingering, Program, Trapping
 from solwaris_core.compiling.link import Link
 from solwaris_core.compiling.numbers import compile_figures
 from solwaris_core.compiling.program import compile_program, compile_reactions
@@ -136,8 +136,7 @@ def _bare_kind(class_id: str, unit: UnitKind) -> Kind:
 def _furnish(kind: Kind, unit: UnitKind, link: Link) -> None:
     """Give a unit its spells, triggers, aura and what it does when it goes."""
     kind.carry({spell.id: _casting(spell, link.below("spells")) for spell in unit.spells})
-    kind.reactions = compile_reactions(unit.when, link)
-    kind.ears = heard(kind.reactions)
+    kind.listen(compile_reactions(unit.when, link))
     if unit.aura is not None:
         figures = compile_figures(unit.aura)
         kind.aura = AuraKind(unit.aura.area, unit.aura.to, figures) if figures is not None else None

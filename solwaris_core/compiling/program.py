@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from solwaris_core.compiling.guard import watched
 from solwaris_core.compiling.kinds import Program, Reaction
 from solwaris_core.compiling.numbers import compile_tests
+from solwaris_core.rules.occasions import OCCASION, concern
 from solwaris_core.rules.selection import selector
-from solwaris_core.rules.triggers import OCCASION, drain
+from solwaris_core.rules.triggers import drain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,7 +44,8 @@ def compile_reactions(whens: Sequence[When], link: Link) -> tuple[Reaction, ...]
         inner = link.below(f"when.{index}")
         tests = compile_tests(when.if_)
         program = compile_program(when.effects, inner)
-        reactions.append(Reaction(inner.path, OCCASION[when.event], when.of, tests, when.limit, program))
+        occasion = OCCASION[when.event]
+        reactions.append(Reaction(inner.path, occasion, concern(when.of, occasion), tests, when.limit, program))
     return tuple(reactions)
 
 

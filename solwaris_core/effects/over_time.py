@@ -11,7 +11,7 @@ from solwaris_core.compiling.program import compile_program
 from solwaris_core.definitions.fields import data, whole
 from solwaris_core.definitions.vocabulary import Effect, Lines
 from solwaris_core.rules.durations import HARMS, lay
-from solwaris_core.rules.triggers import TURN_START
+from solwaris_core.rules.occasions import TURN_START, concern
 
 if TYPE_CHECKING:
     from solwaris_core.compiling.link import Link
@@ -36,7 +36,7 @@ class OverTime(Effect):
 
     def compile(self, link: Link) -> Act:
         program = compile_program(self.effects, link)
-        start = Reaction(link.path, TURN_START, "self", (), None, program)
+        start = Reaction(link.path, TURN_START, concern("self", TURN_START), (), None, program)
         turns = self.turns
         kind = link.register(
             Lingering(

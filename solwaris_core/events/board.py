@@ -17,9 +17,7 @@ def put(state: State, unit: Unit, tile: int) -> None:
         bits |= 1 << old
     unit.tile = tile
     standing[tile] = unit
-    state.taken[unit.side] ^= bits
-    if unit.invisible:
-        state.veiled[unit.side] ^= bits
+    _change(state, unit, bits)
 
 
 def take_off(state: State, unit: Unit) -> None:
@@ -27,12 +25,19 @@ def take_off(state: State, unit: Unit) -> None:
     old = unit.tile
     if old < 0:
         return
-    bit = 1 << old
     del state.standing[old]
     unit.tile = -1
-    state.taken[unit.side] ^= bit
-    if unit.invisible:
-        state.veiled[unit.side] ^= bit
+    _change(state, unit, 1 << old)
+
+
+def _change(state: State, unit: Unit, bits: int) -> None:
+    """The unit left or came to these tiles: to its own side and, where it is seen, to the others (R14.2)."""
+    side, seen = unit.side, state.seen
+    state.taken[side] ^= bits
+    seen[side] ^= bits
+    if not unit.invisible:
+        seen[0] ^= bits
+        seen[3 - side] ^= bits
 
 
 def exchange(state: State, one: Unit, other: Unit) -> None:

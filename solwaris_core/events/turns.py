@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.events.base import Event, a_unit, a_value
+from solwaris_core.state import cooling
 
 if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
@@ -25,6 +26,8 @@ class TurnStarted(Event):
     def fold(state: State, unit: Unit, turn: int) -> None:
         state.acting = unit.uid
         unit.turns += 1
+        if unit.ready:
+            unit.ready = cooling(unit.ready, unit.turns)
         unit.uses = {}
         unit.counts = {}
         if unit.kind.hero:

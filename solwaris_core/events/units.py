@@ -46,7 +46,8 @@ class Invisible(Event):
     def fold(state: State, unit: Unit) -> None:
         unit.invisible = True
         unit.seen_at, unit.seen_hp = unit.tile, unit.hp
-        state.veiled[unit.side] |= 1 << unit.tile
+        state.seen[0] &= ~(1 << unit.tile)
+        state.seen[3 - unit.side] &= ~(1 << unit.tile)
 
 
 @attrs.frozen
@@ -62,7 +63,8 @@ class Revealed(Event):
     def fold(state: State, unit: Unit, at: int) -> None:
         unit.invisible = False
         unit.seen_at = -1
-        state.veiled[unit.side] &= ~(1 << at)
+        state.seen[0] |= 1 << at
+        state.seen[3 - unit.side] |= 1 << at
 
 
 @attrs.frozen

@@ -13,8 +13,9 @@ from solwaris_core.events import emit
 from solwaris_core.events.casting import Cast
 from solwaris_core.refusal import Refusal
 from solwaris_core.rules.modifiers import RANGE, total
+from solwaris_core.rules.occasions import CAST
 from solwaris_core.rules.selection import run_program
-from solwaris_core.rules.triggers import CAST, announce, drain
+from solwaris_core.rules.triggers import announce, drain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -27,7 +28,7 @@ def hindrance(unit: Unit, casting: Casting) -> str | None:
     """The code of why the unit may not cast that spell now, wherever it aims (R7.1); None where it may."""
     if casting.cost > unit.ap:
         return "not_enough_ap"
-    if casting.cooldown is not None and unit.ready.get(casting.id, 0) > unit.turns:
+    if casting.id in unit.ready:
         return "on_cooldown"
     if casting.per_turn is not None and unit.uses.get(casting.id, 0) >= casting.per_turn:
         return "cast_limit"
@@ -86,7 +87,7 @@ def castables(state: State, unit: Unit, seen: int, only: Iterable[int] | None = 
     for slot, (casting, aims) in asked:
         spell = casting.id
         mask = aims[tile] & stood[casting.place]
-        # Of what it can pay, only what was cast before can be used up.
+        # Of what it can pay, only what was cast of late can be used up.
         if not mask or ((spell in uses or spell in ready) and hindrance(unit, casting) is not None):
             continue
         if not casting.plain:
@@ -161,10 +162,7 @@ def cast(state: State, unit: Unit, spell: str, tile: int) -> None:
         drain(state)
     if not unit.alive or state.outcome is not None:
         return
-    context = Context(
-        unit, state.units[unit.owner], tile, [aimed] if aimed is not None else [], centre=tile, me=unit, bearer=unit,
-        holder=unit, spared=(unit,), aimed=seen,
-    )  # fmt: skip
+    context = Context(unit, state.units[unit.owner], tile, [aimed] if aimed is not None else [], seen)
     run_program(state, casting.program, context)
     if state.queue:
         drain(state)

@@ -17,6 +17,8 @@ from solwaris_core.rules.walking import move, refuse_move, refuse_path, walk
 if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
 
+#: What `take` takes for a slot where no spell is cast.
+WALK, END = -1, -2
 #: What may be asked for in each phase; `forfeit` and `timeout` in all of them (R3.4).
 PHASES: dict[str, tuple[type[Action], ...]] = {
     "placement": (Place,),
@@ -125,53 +127,36 @@ def _perform_in_placement(state: State, action: Action) -> None:
 
 def _perform_in_fight(state: State, action: Action) -> None:
     number = state.board.number
+    acting = state.units[state.acting]
     if type(action) is Move:
-        take_walk(state, number(*action.to))
+        take(state, WALK, number(*action.to))
     elif type(action) is Cast:
-        take_cast(state, action.spell, number(*action.at))
+        take(state, acting.kind.slots.index(action.spell), number(*action.at))
     elif type(action) is EndTurn:
-        take_end(state)
+        take(state, END, 0)
     elif type(action) is Path:
-        acting = state.units[state.acting]
         note_action(state, acting)
         path = [number(*tile) for tile in action.tiles]
         walk(state, acting, path, sum({1 << tile for tile in path}))
-        _go_on(state, acting)
+        if not acting.alive:
+            advance(state)
     else:
-        acting = state.units[state.acting]
         end_turn(state, acting)
         if acting.alive and state.outcome is None:
             note_timeout(state, acting)
-        if state.outcome is None:
-            advance(state)
-
-
-def take_walk(state: State, tile: int) -> None:
-    """The unit to move walks to that tile."""
-    acting = state.units[state.acting]
-    note_action(state, acting)
-    move(state, acting, tile)
-    _go_on(state, acting)
-
-
-def take_cast(state: State, spell: str, tile: int) -> None:
-    """The unit to move casts that spell at that tile."""
-    acting = state.units[state.acting]
-    note_action(state, acting)
-    cast(state, acting, spell, tile)
-    _go_on(state, acting)
-
-
-def take_end(state: State) -> None:
-    """The unit to move ends its turn."""
-    acting = state.units[state.acting]
-    note_action(state, acting)
-    end_turn(state, acting)
-    if state.outcome is None:
         advance(state)
 
 
-def _go_on(state: State, acting: Unit) -> None:
-    """Who fell in its own turn has no more of it (R5.8)."""
-    if not acting.alive and state.outcome is None:
+def take(state: State, slot: int, tile: int) -> None:
+    """The unit to move casts the spell in that slot at that tile, or does a WALK there, or comes to the END of its
+    turn; who falls in its own turn has no more of it (R5.8)."""
+    acting = state.units[state.acting]
+    note_action(state, acting)
+    if slot >= 0:
+        cast(state, acting, acting.kind.slots[slot], tile)
+    elif slot == WALK:
+        move(state, acting, tile)
+    else:
+        end_turn(state, acting)
+    if slot == END or not acting.alive:
         advance(state)

@@ -8,7 +8,8 @@ from solwaris_core.events import emit
 from solwaris_core.events.health import Damaged, Healed
 from solwaris_core.rules.falls import fall
 from solwaris_core.rules.modifiers import IMPACT_TAKEN, damage_bonus, resistance, total
-from solwaris_core.rules.triggers import HIT, HURT, announce
+from solwaris_core.rules.occasions import HIT, HURT
+from solwaris_core.rules.triggers import announce
 from solwaris_core.rules.unseen import reveal
 
 if TYPE_CHECKING:

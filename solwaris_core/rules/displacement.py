@@ -9,7 +9,8 @@ from solwaris_core.events import emit
 from solwaris_core.events.movement import Impact, Pulled, Pushed, Swapped, Teleported
 from solwaris_core.rules.damage import hit, is_critical
 from solwaris_core.rules.entering import enter
-from solwaris_core.rules.triggers import MOVED, announce
+from solwaris_core.rules.occasions import MOVED
+from solwaris_core.rules.triggers import announce
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

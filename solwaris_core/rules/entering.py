@@ -35,10 +35,7 @@ def enter(state: State, unit: Unit, before: int) -> bool:
 
 def _take(state: State, unit: Unit, kind: str, tile: int) -> None:
     emit(state, PickupTaken, unit, kind, tile)
-    owner = state.units[unit.owner]
-    context = Context(
-        unit, owner, tile, [unit], centre=tile, me=unit, bearer=unit, holder=unit, spared=(unit,), aimed=unit
-    )
+    context = Context(unit, state.units[unit.owner], tile, [unit], unit)
     run_program(state, state.library.pickup(state.rules, kind), context)
 
 
@@ -66,8 +63,6 @@ def _set_off(state: State, unit: Unit, before: int) -> bool:
 def _go_off(state: State, trap: Trap, owner: Unit, victim: Unit) -> None:
     """Take the trap off the board, then run its effects on the victim (R12.6, R12.7): its owner's hit (R9.9)."""
     emit(state, TrapTriggered, victim, trap.kind.path, trap.centre, trap.number, owner)
-    context = Context(
-        owner, owner, trap.centre, [victim], centre=trap.centre, me=owner, bearer=None, holder=owner, spared=(owner,),
-        aimed=victim,
-    )  # fmt: skip
+    context = Context(owner, owner, trap.centre, [victim], victim)
+    context.bearer = None
     run_program(state, trap.kind.program, context)

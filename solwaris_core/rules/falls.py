@@ -9,8 +9,9 @@ from solwaris_core.events import emit
 from solwaris_core.events.traps import TrapGone
 from solwaris_core.events.units import Died, Left
 from solwaris_core.rules.ending import end_if_lost
+from solwaris_core.rules.occasions import KILL, UNIT_LOST
 from solwaris_core.rules.selection import run_program
-from solwaris_core.rules.triggers import KILL, UNIT_LOST, announce
+from solwaris_core.rules.triggers import announce
 
 if TYPE_CHECKING:
     from solwaris_core.compiling.kinds import Program
@@ -44,9 +45,10 @@ def burst(state: State, program: Program | None, unit: Unit, owner: Unit, tile: 
     owner casts (R9.9), a mobile summon does it itself."""
     if program is not None and owner.alive and state.outcome is None:
         caster = owner if unit.kind.thing else unit
-        context = Context(
-            caster, owner, tile, [], centre=tile, me=caster, bearer=None, holder=owner, spared=(owner, unit), aimed=None
-        )
+        context = Context(caster, owner, tile, [], None)
+        context.bearer = None
+        context.holder = owner
+        context.spared = (owner, unit)
         context.stood = tile
         run_program(state, program, context)
 

@@ -87,10 +87,7 @@ def _figure(state: State, figures: Figures, bearer: Unit, target: Unit, stat: in
 
 
 def _reading(state: State, bearer: Unit, target: Unit) -> Context:
-    context = Context(
-        bearer, state.units.get(bearer.owner, bearer), bearer.tile, [target], centre=bearer.tile, me=bearer,
-        bearer=bearer, holder=None, spared=(), aimed=target,
-    )  # fmt: skip
+    context = Context(bearer, state.units.get(bearer.owner, bearer), bearer.tile, [target], target)
     context.target = target
     return context
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from solwaris_core.events import emit
 from solwaris_core.events.points import PointsRemoved
 from solwaris_core.rules.modifiers import REFUSE_AP, REFUSE_MP, start_points, total
-from solwaris_core.rules.triggers import REMOVED_POINTS, announce
+from solwaris_core.rules.occasions import REMOVED_POINTS
+from solwaris_core.rules.triggers import announce
 
 if TYPE_CHECKING:
     from solwaris_core.state import State, Unit

@@ -8,7 +8,8 @@ from solwaris_core.events import emit
 from solwaris_core.events.traps import TrapLaid
 from solwaris_core.events.units import Summoned
 from solwaris_core.rules.falls import burst, leave
-from solwaris_core.rules.triggers import UNIT_TRIGGERED, announce, drain
+from solwaris_core.rules.occasions import UNIT_TRIGGERED
+from solwaris_core.rules.triggers import announce, drain
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence

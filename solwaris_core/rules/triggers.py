@@ -10,25 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solwaris_core.context import Context
-from solwaris_core.definitions.trigger import OCCASIONS
 from solwaris_core.errors import PluginError
 from solwaris_core.events import emit
 from solwaris_core.events.lasting import Expired, Reacted, Ticked
+from solwaris_core.rules.occasions import HIT, HURT, KILL, OF_A_UNIT, REMOVED_POINTS
 from solwaris_core.rules.selection import run_program
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from solwaris_core.compiling.kinds import Reaction
+    from solwaris_core.compiling.kinds import Kind, Lingering, Reaction
     from solwaris_core.state import Lasting, State, Unit
 
-#: The bit of each occasion.
-OCCASION = {name: 1 << index for index, name in enumerate(OCCASIONS)}
-TURN_START, TURN_END, HIT, HURT, KILL, CAST, MOVED, UNIT_LOST, UNIT_TRIGGERED, REMOVED_POINTS = OCCASION.values()
-
-_OF_A_UNIT = UNIT_LOST | UNIT_TRIGGERED
-_OF_A_TURN = TURN_START | TURN_END
-#: Those in which a second party takes part, which `other` then names; in the rest it names whose event it is.
+#: Occasions in which a second party takes part, which `other` then names; in the rest it names whose event it is.
 _OF_TWO = HIT | HURT | KILL | REMOVED_POINTS
 
 #: Trigger runs that one action may cause; past that a mod's triggers feed each other without end.
@@ -77,12 +69,12 @@ class Pending:
         bearer = self.bearer
         owner = state.units[bearer.owner]
         caster = owner if bearer.kind.thing else bearer
-        centre = bearer.tile
-        aim = self.tile if self.tile >= 0 else centre
-        context = Context(
-            caster, owner, aim, [bearer], centre=centre, me=bearer, bearer=bearer, holder=bearer,
-            spared=(caster,) if bearer.kind.hero else (owner, bearer), aimed=self.other,
-        )  # fmt: skip
+        aim = self.tile if self.tile >= 0 else bearer.tile
+        context = Context(caster, owner, aim, [bearer], self.other)
+        context.centre = bearer.tile
+        context.me = context.bearer = context.holder = bearer
+        if bearer is not owner:
+            context.spared = (owner, bearer)
         context.other = self.other
         context.amount = self.amount
         context.trigger = True
@@ -105,41 +97,31 @@ def announce(
     """Queue every trigger that listens to this: `subject` is whose event it is."""
     if not state.ears & occasion:
         return
-    if occasion & _OF_A_UNIT:
-        other = subject
+    bearers = list(state.units.values())
     acting = state.units.get(state.acting)
     if acting is not None:
-        _listen(state, acting, occasion, subject, other, amount, tile)
-    for unit in state.units.values():
-        if unit is not acting and (unit.lasting or unit.kind.ears & occasion):
-            _listen(state, unit, occasion, subject, other, amount, tile)
+        bearers.remove(acting)
+        bearers.insert(0, acting)
+    for bearer in bearers:
+        if bearer.kind.ears & occasion and bearer.alive:
+            _listen(state, bearer, bearer.kind, None, occasion, subject, other, amount, tile)
+        for lasting in bearer.lasting:
+            if lasting.kind.ears & occasion and not lasting.waiting:
+                _listen(state, bearer, lasting.kind, lasting, occasion, subject, other, amount, tile)
 
 
 def _listen(
-    state: State, bearer: Unit, occasion: int, subject: Unit, other: Unit | None, amount: int, tile: int
-) -> None:
-    if not bearer.alive:
-        return
-    if subject is not bearer and not occasion & (_OF_TWO | _OF_A_UNIT):
-        other = subject
-    for reaction, lasting in reactions_of(bearer, occasion):
-        if reaction.occasion == occasion and _concerns(reaction, bearer, subject):
+    state: State, bearer: Unit, to: Kind | Lingering, lasting: Lasting | None, occasion: int, subject: Unit,
+    other: Unit | None, amount: int, tile: int,
+) -> None:  # fmt: skip
+    """Queue those triggers of a kind of unit, or of something that lasts on the unit, that mean this event."""
+    for reaction in to.heard[occasion]:
+        if reaction.concerns(bearer, subject):
             key = key_of(bearer, reaction, lasting)
             if key not in state.chain:
+                if occasion & OF_A_UNIT or (subject is not bearer and not occasion & _OF_TWO):
+                    other = subject
                 state.queue.append(Pending(bearer, reaction, key, lasting, other, amount, tile, state.chain))
-
-
-def reactions_of(bearer: Unit, occasions: int = -1) -> Iterator[tuple[Reaction, Lasting | None]]:
-    """The unit's triggers in order, with what laid each: the passive's first, then the lasting effects', by age.
-    `occasions`, as bits: what has none of them is passed over."""
-    kind = bearer.kind
-    if kind.ears & occasions:
-        for reaction in kind.reactions:
-            yield reaction, None
-    for lasting in bearer.lasting:
-        if lasting.kind.ears & occasions and not lasting.waiting:
-            for reaction in lasting.kind.reactions:
-                yield reaction, lasting
 
 
 def key_of(bearer: Unit, reaction: Reaction, lasting: Lasting | None) -> str:
@@ -149,23 +131,12 @@ def key_of(bearer: Unit, reaction: Reaction, lasting: Lasting | None) -> str:
 
 
 def keys_of(unit: Unit) -> list[str]:
-    """The keys of the unit's triggers, in order."""
-    return [key_of(unit, reaction, lasting) for reaction, lasting in reactions_of(unit)]
-
-
-def _concerns(reaction: Reaction, bearer: Unit, subject: Unit) -> bool:
-    of = reaction.of
-    if of == "enemies":
-        return subject.side != bearer.side
-    if of == "allies":
-        return subject.side == bearer.side and subject is not bearer
-    if of == "owner":
-        return subject.uid == bearer.owner
-    if of == "own_units" or reaction.occasion & _OF_A_UNIT:
-        return subject.owner == bearer.owner and not subject.kind.hero
-    if bearer.kind.thing and reaction.occasion & (_OF_A_TURN | REMOVED_POINTS):
-        return subject.uid == bearer.owner
-    return subject is bearer
+    """The keys of the unit's triggers, in order: the passive's first, then the lasting effects', by age."""
+    keys = [key_of(unit, reaction, None) for reaction in unit.kind.reactions]
+    for lasting in unit.lasting:
+        if not lasting.waiting:
+            keys += [key_of(unit, reaction, lasting) for reaction in lasting.kind.reactions]
+    return keys
 
 
 def drain(state: State) -> None:
@@ -186,11 +157,8 @@ def tick(state: State, bearer: Unit, number: int) -> None:
     emit(state, Ticked, bearer, lasting.kind.path, number, lasting.left - 1)
     placer = state.units.get(lasting.placer)
     caster = placer if placer is not None and placer.alive else None
-    tile = bearer.tile
-    context = Context(
-        caster, state.units[lasting.hero], tile, [bearer], centre=tile, me=caster, bearer=bearer, holder=bearer,
-        spared=(caster,), aimed=bearer,
-    )  # fmt: skip
+    context = Context(caster, state.units[lasting.hero], bearer.tile, [bearer], bearer)
+    context.bearer = context.holder = bearer
     run_program(state, lasting.kind.program, context)
     if (
         bearer.alive

@@ -9,9 +9,10 @@ from solwaris_core.events.turns import PointsSet, TurnEnded, TurnFinished, TurnS
 from solwaris_core.rules.durations import begin_waiting, end_durations
 from solwaris_core.rules.ending import is_past_limit
 from solwaris_core.rules.modifiers import start_points
+from solwaris_core.rules.occasions import TURN_END, TURN_START
 from solwaris_core.rules.order import following, next_summon, turn_number
 from solwaris_core.rules.pickups import renew_pickups
-from solwaris_core.rules.triggers import TURN_END, TURN_START, announce, drain
+from solwaris_core.rules.triggers import announce, drain
 from solwaris_core.rules.unseen import appear
 
 if TYPE_CHECKING:

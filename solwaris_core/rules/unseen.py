@@ -35,7 +35,7 @@ def bars(state: State, tile: int, side: int) -> bool:
 
 def appear(state: State, hero: Unit) -> None:
     """End the invisibility of whose turn starts, and of its hero's things (R5.7, R14.1)."""
-    if not state.veiled[hero.side]:
+    if state.seen[hero.side] == state.seen[0]:
         return
     for unit in state.units.values():
         if unit.invisible and (unit is hero or (unit.owner == hero.uid and unit.kind.thing)):

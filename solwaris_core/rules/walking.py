@@ -9,7 +9,8 @@ from solwaris_core.events.movement import Moved
 from solwaris_core.events.points import PointsReturned, PointsSpent
 from solwaris_core.refusal import Refusal
 from solwaris_core.rules.entering import enter
-from solwaris_core.rules.triggers import MOVED, announce, drain
+from solwaris_core.rules.occasions import MOVED
+from solwaris_core.rules.triggers import announce, drain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
