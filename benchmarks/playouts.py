@@ -18,6 +18,11 @@ MAPS = {"Vault": "vault", "Great Plain": PLAIN}
 Play = Callable[[sw.Duel, random.Random, int], int]
 
 
+def by_playout(duel: sw.Duel, rng: random.Random, longest: int) -> int:
+    """Play to the end in one call; how many actions."""
+    return duel.playout(rng, longest)[1]
+
+
 def by_objects(duel: sw.Duel, rng: random.Random, longest: int) -> int:
     """Play action objects until the duel is over or cut off; how many."""
     for played in range(longest):
@@ -50,7 +55,8 @@ def by_views(duel: sw.Duel, rng: random.Random, longest: int) -> int:
 def figures(catalog: sw.Catalog, scale: Scale) -> list[Figure]:
     """Each way of playing on each map."""
     ways: dict[str, tuple[Play, bool, Goal | None]] = {
-        "codes": (by_codes, False, Goal("times", 2)),
+        "playout": (by_playout, False, Goal("times", 2)),
+        "codes": (by_codes, False, None),
         "action objects": (by_objects, False, None),
         "codes, events recorded": (by_codes, True, None),
         "codes, a view before each": (by_views, False, None),

@@ -47,7 +47,7 @@ def arrange(
     emit(state, Initiative, first, first.side)
     spoiling(state, begin, first)
     if pickups is not None:
-        state.pickups = tuple((lying.kind, _playable(state.board, lying.at, lying.kind)) for lying in pickups)
+        state.pickups = _by_tile(state.board, pickups)
     for fighter in fighters:
         _override(unit_named(state, fighter.name), fighter)
     state.dice = ScriptedDice(_with_tiles(state.board, dice))
@@ -67,6 +67,17 @@ def _free_tile(state: State, at: Tile, what: str) -> int:
     if tile in state.standing:
         raise SolwarisError(f"{what}: {list(at)} is taken by {state.standing[tile].name}")
     return tile
+
+
+def _by_tile(board: Board, pickups: Sequence[LyingPickup]) -> dict[int, str]:
+    """The kinds of pickups by the tiles on which they lie: no two on one."""
+    found: dict[int, str] = {}
+    for lying in pickups:
+        tile = _playable(board, lying.at, lying.kind)
+        if tile in found:
+            raise SolwarisError(f"{lying.kind}: {list(lying.at)} is taken by {found[tile]}")
+        found[tile] = lying.kind
+    return found
 
 
 def _stand(state: State, standing: StandingUnit) -> None:

@@ -170,12 +170,15 @@ class Board:
         return self._flood(tile, mp, blocked) if reached & blocked else reached
 
     def _flood(self, tile: int, mp: int, blocked: int) -> int:
-        stride = self.stride
+        down, left, up = self.stride, self.stride - 1, self.stride + 1
         start = 1 << tile
         open_tiles = self.free & ~blocked | start
         reached = start
         for _ in range(mp):
-            reached = (reached | reached << 1 | reached >> 1 | reached << stride | reached >> stride) & open_tiles
+            # As `spread`.
+            near = reached << down
+            near |= near >> left
+            reached = (reached | near | near >> up) & open_tiles
         return reached ^ start
 
     def steps_to(self, tile: int, goal: int, blocked: int) -> tuple[int, ...] | None:

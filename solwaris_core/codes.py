@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Move, Place, parse, shown
 from solwaris_core.errors import SolwarisError
-from solwaris_core.rules.conduct import END, WALK, awaited, take
+from solwaris_core.rules.conduct import WALK, awaited, take
 
 if TYPE_CHECKING:
     from solwaris_core.state import State
@@ -24,7 +24,8 @@ MOST_SEATS = 4
 #: The first groups of those with one: a pick of seat n has group PLACE + n, the spell in slot n group CAST + n.
 PLACE = 1
 MOVE = PLACE + MOST_SEATS
-CAST = MOVE + 1
+#: Counted from this one, a group is the slot of `take`.
+CAST = MOVE - WALK
 
 _WHOLE: tuple[Action, ...] = (EndTurn(), Bid(), Decline())
 
@@ -63,10 +64,7 @@ def decode(state: State, code: int, spells: tuple[str, ...] | None = None) -> Ac
 def perform_code(state: State, code: int) -> None:
     """Do what a code says that is legal in the fight, as `perform` does an action."""
     group, tile = divmod(code, state.board.size)
-    if group >= CAST:
-        take(state, group - CAST, tile)
-    else:
-        take(state, WALK if group == MOVE else END, tile)
+    take(state, group - CAST, tile)
 
 
 def encode(state: State, action: Action) -> int:

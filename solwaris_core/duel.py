@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -15,6 +15,7 @@ from solwaris_core.events import replay
 from solwaris_core.face import Face, refuse_spoilt
 from solwaris_core.initiative import Money
 from solwaris_core.legal import Legal, is_legal_code
+from solwaris_core.playout import Playout, play_out
 from solwaris_core.roster import enlist
 from solwaris_core.rules.conduct import perform, refuse
 from solwaris_core.rules.placement import quick_setup
@@ -26,8 +27,10 @@ if TYPE_CHECKING:
 
     from solwaris_core.catalog import Catalog
     from solwaris_core.definitions.ruleset import Ruleset
+    from solwaris_core.drawing import Rng
     from solwaris_core.events import Event
 
+T = TypeVar("T")
 #: Heroes of one side in a match (R5.3); scenarios may have more.
 MOST_A_SIDE = 2
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -121,6 +124,20 @@ class Duel(Face):
         new = self.clone()
         return new, new.apply(action)
 
+    def playout(self, rng: Rng, most: int) -> tuple[Duel, int]:
+        """A copy that was played on at random until it was over, or for `most` actions; and how many that were.
+
+        Each time all legal actions are as likely, as `legal().sample(rng)` draws them. Nothing is recorded in the copy,
+        and this duel stays as it is. Raises SolwarisError where `most` is no whole number from 0 on, and PluginError as
+        `apply` does.
+        """
+        if type(most) is not int or most < 0:
+            raise SolwarisError(f"a playout is cut off after a whole number of actions, not {shown(most)}")
+        refuse_spoilt(self._state)
+        new = self.clone()
+        new._state.log = None
+        return new, spoiling(new._state, play_out, Playout(rng, most))
+
     def fold(self, event: Event) -> None:
         """Make the change that a recorded event tells of, in place: folding a log gives its duel, dice aside."""
         self._legal = None
@@ -173,11 +190,11 @@ class Duel(Face):
         return tuple(log)
 
 
-def spoiling(state: State, act: Callable[[State, Any], None], what: Any) -> None:
+def spoiling(state: State, act: Callable[[State, Any], T], what: Any) -> T:
     """Do something that may run strangers' code; where that fails, the duel is spoilt and says whose fault it is."""
     state.runs = state.changes = 0
     try:
-        act(state, what)
+        return act(state, what)
     except PluginError as error:
         state.spoilt = error.plugin
         raise
@@ -197,7 +214,7 @@ def new_state(catalog: Catalog, map_id: str, rules: Ruleset, dice: Dice) -> Stat
     state.dice = dice
     state.units, state.standing, state.names = {}, {}, {}
     state.taken, state.seen = [0, 0, 0], [0, 0, 0]
-    state.traps, state.pickups, state.gone = (), (), ()
+    state.traps, state.pickups, state.gone = (), {}, ()
     state.seats = state.hero_turns = state.next_uid = state.serial = 0
     state.auras = state.ears = state.changes = state.runs = 0
     state.acting = state.hero = -1

@@ -199,7 +199,7 @@ class Face:
     @property
     def pickups(self) -> tuple[PickupInfo, ...]:
         """The pickups that lie (R13)."""
-        return tuple(PickupInfo(kind, self._state.board.xy(tile)) for kind, tile in self._state.pickups)
+        return tuple(PickupInfo(kind, self._state.board.xy(tile)) for tile, kind in self._state.pickups.items())
 
     def key(self, dice: bool = False) -> str:
         """A stable hash of the state, of a view: of what its side knows; the dice only where asked for."""

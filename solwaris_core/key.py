@@ -15,9 +15,10 @@ def key_of(state: State, dice: bool = False) -> str:
         state.map_id, state.rules.id,
         [_unit(unit) for unit in state.units.values()],
         [(trap.number, trap.kind.path, trap.owner, trap.centre, trap.area, trap.until) for trap in state.traps],
-        sorted(state.pickups), sorted(state.names.items()), state.gone, state.seats, state.acting, state.hero,
-        state.hero_turns, state.last_seats, state.spawns, state.phase, sorted(state.picks.items()),
-        repr(state.auction), repr(state.money), state.acted, state.outcome, state.next_uid, state.serial,
+        sorted(zip(state.pickups.values(), state.pickups, strict=True)), sorted(state.names.items()), state.gone,
+        state.seats, state.acting, state.hero, state.hero_turns, state.last_seats, state.spawns, state.phase,
+        sorted(state.picks.items()), repr(state.auction), repr(state.money), state.acted, state.outcome,
+        state.next_uid, state.serial,
     ]  # fmt: skip
     if dice:
         content.append(sorted(state.dice.to_dict().items()))

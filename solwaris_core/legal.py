@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from solwaris_core.actions import Action, Cast, EndTurn, Move
 from solwaris_core.codes import BID, CAST, DECLINE, END_TURN, MOVE, PLACE, decode, read
-from solwaris_core.masks import nth, tiles
+from solwaris_core.drawing import draw
+from solwaris_core.masks import tiles
 from solwaris_core.rules.auction import refuse_bid
 from solwaris_core.rules.casting import castables
-from solwaris_core.rules.conduct import awaited, refuse
+from solwaris_core.rules.conduct import END, WALK, awaited, refuse
 from solwaris_core.rules.placement import heroes, pickable
 from solwaris_core.rules.walking import destinations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from solwaris_core.drawing import Rng
     from solwaris_core.state import State, Unit
 
 
 _END = (END_TURN,)
-
-
-class Rng(Protocol):
-    """What `sample` needs of a source of chance, such as `random.Random`."""
-
-    def random(self) -> float:
-        """A number from 0 up to, not including, 1."""
-        ...
 
 
 def is_legal_code(state: State, code: int) -> bool:
@@ -55,6 +49,7 @@ class Legal:
 
     __slots__ = ("_casts", "_group", "_others", "_sampled", "_seat", "_state", "_tiles", "_unit")
 
+    _seat: int | None
     #: The unit whose actions these are; None outside the fight.
     _unit: Unit | None
     #: The group of codes (`codes.py`) of walks or picks, and their tiles.
@@ -96,7 +91,10 @@ class Legal:
         return f"<Legal {len(self)} actions of seat {self._seat}>"
 
     def __len__(self) -> int:
-        return self._count()
+        count = self._tiles.bit_count() + len(self._others)
+        for mask in self._casts.values():
+            count += mask.bit_count()
+        return count
 
     def __contains__(self, action: object) -> bool:
         return refuse(self._state, read(self._state, action)) is None
@@ -119,29 +117,14 @@ class Legal:
 
     def sample_code(self, rng: Rng) -> int:
         """The code of what `sample` returns."""
-        index = int(rng.random() * self._count())
-        group, mask = self._group, self._tiles
-        count = mask.bit_count()
-        if index >= count:
-            index -= count
-            for slot, mask in self._casts.items():
-                count = mask.bit_count()
-                if index < count:
-                    group = CAST + slot
-                    break
-                index -= count
-            else:
-                if not self._others:
-                    raise IndexError("this seat has no legal action now")
-                return self._others[index]
-        code = self._sampled = group * self._state.board.size + nth(mask, index)
+        slot, tile = draw(rng, self._tiles, self._casts, len(self._others))
+        if slot == END:
+            if not self._others:
+                raise IndexError("this seat has no legal action now")
+            return self._others[tile]
+        group = self._group if slot == WALK else CAST + slot
+        code = self._sampled = group * self._state.board.size + tile
         return code
-
-    def _count(self) -> int:
-        count = self._tiles.bit_count() + len(self._others)
-        for mask in self._casts.values():
-            count += mask.bit_count()
-        return count
 
     def _spells(self) -> tuple[str, ...]:
         """The spells that slots stand for."""

@@ -100,7 +100,9 @@ def _restored(saved: SavedDuel, catalog: Catalog) -> State:
         _restore_unit(state, saved_unit)
     for saved_unit in saved.units:
         _restore_lasting(state, saved_unit)
-    state.pickups = tuple((kind, _playable(state, tile)) for kind, tile in saved.pickups)
+    state.pickups = {_playable(state, tile): kind for kind, tile in saved.pickups}
+    if len(state.pickups) < len(saved.pickups):
+        raise ValueError("two pickups share a tile")
     state.traps = tuple(
         Trap(
             trap.number, state.library.trapping(trap.kind), trap.owner, state.units[trap.owner].side,
@@ -210,7 +212,7 @@ def faults(state: State) -> Iterator[str]:
             yield "nobody is to move"
     elif state.acting != -1 and state.phase != "fight":
         yield "somebody is to move before the fight"
-    for kind, _ in state.pickups:
+    for kind in state.pickups.values():
         if kind not in state.rules.pickups.kinds:
             yield f"there is no pickup {kind!r:.30}"
     for trap in state.traps:

@@ -178,7 +178,8 @@ def save(state: State) -> dict[str, Any]:
     saved = SavedDuel(
         format=FORMAT, map=state.map_id, ruleset=state.rules.id, dice=SavedDice(**state.dice.to_dict()),
         units=[_saved_unit(unit) for unit in state.units.values()],
-        traps=[_saved_trap(trap) for trap in state.traps], pickups=list(state.pickups), names=dict(state.names),
+        traps=[_saved_trap(trap) for trap in state.traps],
+        pickups=[(kind, tile) for tile, kind in state.pickups.items()], names=dict(state.names),
         gone=list(state.gone), picks=list(state.picks.items()), money=SavedMoney(**_lists(state.money)),
         auction=None if auction is None else SavedAuction(**_lists(auction)), record=state.log is not None,
         **{name: getattr(state, name) for name in PLAIN_OF_DUEL},

@@ -86,12 +86,12 @@ class Trap:
 class Unit:
     """A hero, a mobile summon or a thing.
 
-    `tile` is -1 off the board. `uid` is its place in the roster, `owner` the uid of its hero (a hero's own). `turns`
-    counts the turns it has begun; it leaves when its owner begins turn `leaves` (0: never). Points in `gift_*` are
-    there at its next turn. `ready` maps a spell that cools down to the turn from which it may be cast again; `uses`
-    counts casts of this turn, by spell and by spell and target; `counts` the runs of limited triggers; `notes` what plugins remember.
-    `base` holds resistance, damage, refuse_ap, refuse_mp; `idle` a hero's idle turns in a row (R16.5);
-    `seen_at` and `seen_hp` what the other side saw of it last, while it is invisible.
+    `tile` is -1 off the board. `uid` is its place in the roster, `owner` the uid of its hero (a hero's own).
+    `turns` counts the turns it has begun; it leaves when its owner begins turn `leaves` (0: never). Points in
+    `gift_*` are there at its next turn. `ready` maps a spell that cools down to the turn from which it may be cast
+    again; `uses` counts casts of this turn, by spell and by spell and target; `counts` the runs of limited
+    triggers; `notes` what plugins remember. `base` holds resistance, damage, refuse_ap, refuse_mp; `idle` a hero's
+    idle turns in a row (R16.5); `seen_at` and `seen_hp` what the other side saw of it last, while it is invisible.
     """
 
     __slots__ = (
@@ -177,14 +177,14 @@ def cooling(ready: Mapping[str, int], turns: int) -> dict[str, int]:
 class State:
     """Everything a duel is, between two actions.
 
-    `units` maps uid to unit in roster order: heroes by seat, then summons as they came; summons that are gone
-    leave it (their names stay in `gone`). `standing` maps a tile to the unit on it. `taken[side]` are
-    the tiles of that side's units, `seen[side]` those on which that side sees units (0: spectators). `phase` is placement, auction or
+    `units` maps uid to unit in roster order: heroes by seat, then summons as they came; summons that are gone leave
+    it (their names stay in `gone`). `standing` maps a tile to the unit on it. `taken[side]` are the tiles of that
+    side's units, `seen[side]` those on which that side sees units (0: spectators). `phase` is placement, auction or
     fight; `picks` maps seats to start tiles until all stand. `acting` is the uid of the unit to move, -1 before the
-    first turn; `hero` that of the hero whose turn it is, `acted` whether anything was done in it;
-    `spawns` is how many pickups appear on each. `queue`, `chain`,
-    `runs` and `changes` serve one action while it runs; `ears` (occasions) and `auras` (figures), as bits, only tell
-    whether it is worth looking.
+    first turn; `hero` that of the hero whose turn it is, `acted` whether anything was done in it; `pickups` maps a
+    tile to the kind of pickup on it, in the order in which they came: a dict that is replaced, never changed in
+    place; `spawns` is how many appear on each. `queue`, `chain`, `runs` and `changes` serve one action while it
+    runs; `ears` (occasions) and `auras` (figures), as bits, only tell whether it is worth looking.
     """
 
     __slots__ = (
@@ -204,7 +204,7 @@ class State:
     taken: list[int]
     seen: list[int]
     traps: tuple[Trap, ...]
-    pickups: tuple[tuple[str, int], ...]
+    pickups: dict[int, str]
     names: dict[str, int]
     gone: tuple[tuple[str, str, int, int], ...]
     phase: str

@@ -139,13 +139,15 @@ class Casting:
     secret: bool
     #: The place of its aim in `AIMS`; that of "any" for own kinds of units.
     place: int = attrs.field(init=False)
-    #: Do units and walls alone decide where it may be aimed, and is nothing counted?
-    plain: bool = attrs.field(init=False)
+    #: Does its aim depend on more than range, sight and sides: on kinds of units, or on traps that lie (R12.4)?
+    special: bool = attrs.field(init=False)
+    #: Does it place what has a limit (R12.11)?
+    limited: bool = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self.place = AIMS.index(self.aim if isinstance(self.aim, str) else "any")
-        counts = self.per_target is not None or bool(self.summons or self.traps)
-        self.plain = isinstance(self.aim, str) and not counts
+        self.special = bool(self.traps) or not isinstance(self.aim, str)
+        self.limited = bool(self.traps or self.summons)
 
 
 class Options(dict[tuple["Board", int, int], dict[int, "Option"]]):

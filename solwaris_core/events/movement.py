@@ -22,9 +22,7 @@ class Moved(Event):
     unit: str = a_unit("Who walked", subject=True)
     at: tuple[int, int] = a_tile("Where it stands now")
 
-    @staticmethod
-    def fold(state: State, unit: Unit, at: int) -> None:
-        put(state, unit, at)
+    fold = staticmethod(put)
 
 
 @attrs.frozen

@@ -81,7 +81,7 @@ class PickupSpawned(Event):
 
     @staticmethod
     def fold(state: State, kind: str, at: int) -> None:
-        state.pickups = (*state.pickups, (kind, at))
+        state.pickups = {**state.pickups, at: kind}
 
 
 @attrs.frozen
@@ -94,7 +94,9 @@ class PickupGone(Event):
 
     @staticmethod
     def fold(state: State, kind: str, at: int) -> None:
-        state.pickups = _without(state.pickups, (kind, at))
+        pickups = state.pickups.copy()
+        pickups.pop(at, None)
+        state.pickups = pickups
 
 
 @attrs.frozen
@@ -108,9 +110,6 @@ class PickupTaken(Event):
 
     @staticmethod
     def fold(state: State, unit: Unit, kind: str, at: int) -> None:
-        state.pickups = _without(state.pickups, (kind, at))
-
-
-def _without(pickups: tuple[tuple[str, int], ...], one: tuple[str, int]) -> tuple[tuple[str, int], ...]:
-    """The pickups but for that one."""
-    return tuple([pickup for pickup in pickups if pickup != one])
+        pickups = state.pickups.copy()
+        pickups.pop(at, None)
+        state.pickups = pickups

@@ -51,7 +51,7 @@ CODES = {
     "extends_cycle": "rulesets extend each other in a circle",
     "duplicate_id": "two things bear the same id",
     # Scenarios
-    "bad_tile": "a tile is not playable, or something stands on it already",
+    "bad_tile": "a tile is not playable, or something stands or lies on it already",
     "bad_action": "this is no action",
     "bad_dice": "no throw has this label, or its result cannot be this",
     "unknown_fighter": "no fighter of the scenario has this name",

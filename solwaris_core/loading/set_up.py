@@ -51,9 +51,10 @@ class SetUp:
             self._belongs(child, unit, owners)
         pickups: tuple[LyingPickup, ...] = values.get("pickups") or ()
         listed = node.get("pickups")
+        lying: dict[tuple[int, int], str] = {}
         for pickup, item in zip(pickups, listed if isinstance(listed, Items) else (), strict=False):
             if isinstance(item, Entries):
-                self._lies(item, pickup)
+                self._lies(item, pickup, lying)
 
     def _stands(self, node: Entries, at: tuple[int, int], name: str, taken: dict[tuple[int, int], str]) -> None:
         if not self._playable(node, at):
@@ -102,8 +103,12 @@ class SetUp:
             )
             self.problems.add(node.get("unit") or node, "unknown_unit", message)
 
-    def _lies(self, node: Entries, pickup: LyingPickup) -> None:
-        self._playable(node, pickup.at)
+    def _lies(self, node: Entries, pickup: LyingPickup, lying: dict[tuple[int, int], str]) -> None:
+        at = pickup.at
+        if self._playable(node, at):
+            if at in lying:
+                self.problems.add(node.get("at") or node, "bad_tile", f"{quoted(lying[at])} lies on {list(at)} already")
+            lying.setdefault(at, pickup.kind)
         if self.pickup_kinds is not None and pickup.kind not in self.pickup_kinds:
             message = f"the ruleset has no pickup {quoted(pickup.kind)}{suggestion(pickup.kind, self.pickup_kinds)}"
             self.problems.add(node.get("kind") or node, "unknown_pickup", message)

@@ -20,8 +20,8 @@ from solwaris_core.rules.triggers import announce, drain
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from solwaris_core.compiling.kinds import Casting
-    from solwaris_core.state import State, Unit
+    from solwaris_core.compiling.kinds import Casting, Kind, Trapping
+    from solwaris_core.state import State, Trap, Unit
 
 
 def hindrance(unit: Unit, casting: Casting) -> str | None:
@@ -86,13 +86,17 @@ def castables(state: State, unit: Unit, seen: int, only: Iterable[int] | None = 
     asked = options.items() if only is None else [(slot, options[slot]) for slot in only if slot in options]
     for slot, (casting, aims) in asked:
         spell = casting.id
-        mask = aims[tile] & stood[casting.place]
-        # Of what it can pay, only what was cast of late can be used up.
-        if not mask or ((spell in uses or spell in ready) and hindrance(unit, casting) is not None):
+        # Of what it can pay, what cools down is not to be had, and only what was cast in this turn can be used up.
+        if spell in ready or (spell in uses and hindrance(unit, casting) is not None):
             continue
-        if not casting.plain:
-            mask &= special_aims(state, unit, casting, stood)
-        if mask:
+        mask = aims[tile] & stood[casting.place]
+        if not mask:
+            continue
+        if casting.special:
+            mask &= right_aims(state, unit, casting, stood)
+        if casting.per_target is not None:
+            mask &= ~spent_targets(state, unit, casting)
+        if mask and not (casting.limited and is_full(state, unit, casting)):
             found[slot] = mask
     return found
 
@@ -104,7 +108,7 @@ def stood_on(state: State, unit: Unit, seen: int) -> tuple[int, int, int, int, i
     What it does not see changes no tile, so that no refusal betrays it (R12.8).
     """
     free, own = state.board.free, state.taken[unit.side]
-    return seen ^ own, own, seen, 1 << unit.tile, free & ~seen, free
+    return seen ^ own, own, seen, 1 << unit.tile, free ^ seen, free
 
 
 def right_aims(state: State, unit: Unit, casting: Casting, stood: Sequence[int]) -> int:
@@ -122,17 +126,10 @@ def right_aims(state: State, unit: Unit, casting: Casting, stood: Sequence[int])
     return mask
 
 
-def special_aims(state: State, unit: Unit, casting: Casting, stood: Sequence[int]) -> int:
-    """The tiles at which a spell that counts something, or looks for more than units, may be aimed as to these."""
-    if is_full(state, unit, casting):
-        return 0
-    return right_aims(state, unit, casting, stood) & ~spent_targets(state, unit, casting)
-
-
 def spent_targets(state: State, unit: Unit, casting: Casting) -> int:
     """The tiles of units on which the spell's casts per target are used up (R7.1)."""
     mask = 0
-    if casting.per_target is not None and unit.uses:
+    if casting.per_target is not None and casting.id in unit.uses:
         for other in state.units.values():
             if other.tile >= 0 and unit.uses.get(f"{casting.id} {other.uid}", 0) >= casting.per_target:
                 mask |= 1 << other.tile
@@ -143,12 +140,21 @@ def is_full(state: State, unit: Unit, casting: Casting) -> bool:
     """Does the owner already have as many of a kind as its limit says (R12.11)?"""
     owner = unit.owner
     for kind in casting.summons:
-        if [other.kind for other in state.units.values() if other.owner == owner].count(kind) >= kind.limit:
+        if placed(state.units.values(), kind, owner) >= kind.limit:
             return True
     for trapping in casting.traps:
-        if [trap.kind for trap in state.traps if trap.owner == owner].count(trapping) >= trapping.limit:
+        if placed(state.traps, trapping, owner) >= trapping.limit:
             return True
     return False
+
+
+def placed(those: Iterable[Unit] | Iterable[Trap], kind: Kind | Trapping, owner: int) -> int:
+    """How many of the units or traps are of that kind and belong to the hero with that uid."""
+    count = 0
+    for each in those:
+        if each.kind is kind and each.owner == owner:
+            count += 1
+    return count
 
 
 def cast(state: State, unit: Unit, spell: str, tile: int) -> None:

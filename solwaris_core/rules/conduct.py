@@ -17,7 +17,7 @@ from solwaris_core.rules.walking import move, refuse_move, refuse_path, walk
 if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
 
-#: What `take` takes for a slot where no spell is cast.
+#: What `take` takes for a slot where no spell is cast: END is whatever is below WALK.
 WALK, END = -1, -2
 #: What may be asked for in each phase; `forfeit` and `timeout` in all of them (R3.4).
 PHASES: dict[str, tuple[type[Action], ...]] = {
@@ -158,5 +158,5 @@ def take(state: State, slot: int, tile: int) -> None:
         move(state, acting, tile)
     else:
         end_turn(state, acting)
-    if slot == END or not acting.alive:
+    if slot < WALK or not acting.alive:
         advance(state)

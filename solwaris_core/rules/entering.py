@@ -21,13 +21,12 @@ def enter(state: State, unit: Unit, before: int) -> bool:
     """
     if unit.kind.thing:
         return False
-    if state.pickups:
-        for kind, tile in state.pickups:
-            if tile == unit.tile:
-                _take(state, unit, kind, tile)
-                if unit.tile != tile or state.outcome is not None:
-                    return True
-                break
+    tile = unit.tile
+    kind = state.pickups.get(tile)
+    if kind is not None:
+        _take(state, unit, kind, tile)
+        if unit.tile != tile or state.outcome is not None:
+            return True
     if not state.traps:
         return False
     return _set_off(state, unit, before)

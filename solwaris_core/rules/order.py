@@ -26,8 +26,6 @@ def following(state: State, side: int, last_seats: Sequence[int]) -> Unit | None
 
 def next_summon(state: State) -> Unit | None:
     """The mobile summon that plays next in the running hero turn, in the order of arrival (R5.4)."""
-    if len(state.units) == state.seats:
-        return None
     acting, hero = state.acting, state.hero
     for unit in state.units.values():
         if unit.owner == hero and unit.kind.category == "summon" and (acting == hero or unit.uid > acting):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def renew_pickups(state: State) -> None:
     """Last turn's pickups vanish, new ones appear, never two of one kind. Free is what both sides see as free."""
-    for kind, tile in state.pickups:
+    for tile, kind in state.pickups.items():
         emit(state, PickupGone, kind, tile)
     kinds = list(state.rules.pickups.kinds)
     board, dice = state.board, state.dice

@@ -44,24 +44,26 @@ def selector(to: str, place: int) -> Selector:
     return _RECIPIENTS[to](place)
 
 
-def _base(context: Context, place: int) -> list[Unit]:
-    return context.targets if place < 0 else context.lists[place]
-
-
 def _targets(place: int) -> Selector:
-    return lambda state, context: _base(context, place)
+    """The units in the area at that place; without one, those of the cast or trigger."""
+    if place < 0:
+        return lambda state, context: context.targets
+    return lambda state, context: context.lists[place]
 
 
 def _enemies(place: int) -> Selector:
-    return lambda state, context: [unit for unit in _base(context, place) if unit.side != context.side]
+    base = _targets(place)
+    return lambda state, context: [unit for unit in base(state, context) if unit.side != context.side]
 
 
 def _allies(place: int) -> Selector:
-    return lambda state, context: [unit for unit in _base(context, place) if unit.side == context.side]
+    base = _targets(place)
+    return lambda state, context: [unit for unit in base(state, context) if unit.side == context.side]
 
 
 def _others(place: int) -> Selector:
-    return lambda state, context: [unit for unit in _base(context, place) if unit not in context.spared]
+    base = _targets(place)
+    return lambda state, context: [unit for unit in base(state, context) if unit not in context.spared]
 
 
 def _caster(place: int) -> Selector:

@@ -97,14 +97,15 @@ def announce(
     """Queue every trigger that listens to this: `subject` is whose event it is."""
     if not state.ears & occasion:
         return
-    bearers = list(state.units.values())
-    acting = state.units.get(state.acting)
-    if acting is not None:
-        bearers.remove(acting)
-        bearers.insert(0, acting)
+    units = state.units
+    bearers = list(units.values())
+    if state.acting in units:
+        bearers.remove(units[state.acting])
+        bearers.insert(0, units[state.acting])
     for bearer in bearers:
-        if bearer.kind.ears & occasion and bearer.alive:
-            _listen(state, bearer, bearer.kind, None, occasion, subject, other, amount, tile)
+        kind = bearer.kind
+        if kind.ears & occasion and bearer.alive:
+            _listen(state, bearer, kind, None, occasion, subject, other, amount, tile)
         for lasting in bearer.lasting:
             if lasting.kind.ears & occasion and not lasting.waiting:
                 _listen(state, bearer, lasting.kind, lasting, occasion, subject, other, amount, tile)

@@ -25,7 +25,9 @@ _DICTS = ("counts", "notes", "ready", "uses")
 
 
 def detach(state: State) -> None:
-    """Give each unit dicts of its own, so that who writes into one of them in place reaches no clone of the state."""
+    """Give the state pickups and each unit dicts of its own, so that who writes into one of them in place reaches no
+    clone of the state."""
+    state.pickups = state.pickups.copy()
     for unit in state.units.values():
         for name in _DICTS:
             setattr(unit, name, deepcopy(getattr(unit, name)))
@@ -37,7 +39,7 @@ def facts(state: State) -> dict[str, Any]:
     found["traps"] = [
         (trap.number, trap.kind.path, trap.owner, trap.centre, trap.area, trap.until) for trap in state.traps
     ]
-    found["pickups"] = sorted(state.pickups)
+    found["pickups"] = sorted((kind, tile) for tile, kind in state.pickups.items())
     found["standing"] = {tile: unit.name for tile, unit in sorted(state.standing.items())}
     for unit in state.units.values():
         found |= {f"{unit.name}.{name}": _plain(getattr(unit, name)) for name in Unit.__slots__}

@@ -105,7 +105,7 @@ class Story:
         board, named = start.board, {unit.seat: unit.name for unit in state.units.values() if unit.kind.hero}
         dice = self._dice()
         fighters = {fighter.name: _as_data(fighter) for fighter in self._fighters()}
-        pickups = [{"kind": kind, "at": list(board.xy(tile))} for kind, tile in state.pickups]
+        pickups = [{"kind": kind, "at": list(board.xy(tile))} for tile, kind in state.pickups.items()]
         lines = [f"# {line}" for line in (line for text in why for line in text.splitlines())]
         lines += [f"scenario: {_flow(title)}", f"ruleset: {state.rules.id}", *self._map()]
         lines += ["fighters:", *(f"  {name}: {_flow(fighter)}" for name, fighter in fighters.items())]
@@ -164,7 +164,7 @@ class Story:
         found = [self._fighter(unit) for unit in heroes]
         plain = arrange(
             self.start.catalog, map=state.map_id, ruleset=state.rules.id, fighters=found, units=(), dice={},
-            pickups=[LyingPickup(kind=kind, at=self.start.board.xy(tile)) for kind, tile in state.pickups],
+            pickups=[LyingPickup(kind=kind, at=self.start.board.xy(tile)) for tile, kind in state.pickups.items()],
         )  # fmt: skip
         by_name = {unit.name: unit for unit in plain._state.units.values()}
         return [self._fighter(unit, by_name[unit.name]) for unit in heroes]

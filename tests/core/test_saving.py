@@ -124,6 +124,17 @@ def test_two_allies_cannot_have_picked_one_tile() -> None:
     assert loaded(damaged(saved, ("picks", 1, 1), saved["picks"][0][1])) is None
 
 
+def test_two_pickups_on_one_tile_are_refused() -> None:
+    duel = sw.Duel(catalog(), map="vault", heroes=[sw.Hero("tinker", 1), sw.Hero("wisp", 2)], seed=1, setup="quick")
+    saved = json.loads(json.dumps(duel.to_dict()))
+    assert [(kind, duel.board.xy(tile)) for kind, tile in saved["pickups"]] == [
+        (pickup.kind, pickup.at) for pickup in duel.pickups
+    ]
+    assert len(saved["pickups"]) == 2
+    with pytest.raises(sw.SolwarisError, match="two pickups share a tile"):
+        sw.Duel.from_dict(damaged(saved, ("pickups", 1, 1), saved["pickups"][0][1]), catalog())
+
+
 def test_a_summon_that_has_fallen_is_in_no_save(tmp_path: Any) -> None:
     """Only heroes stay in the roster when they fall."""
     file = tmp_path / "imp.scenario.yaml"

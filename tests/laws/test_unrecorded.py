@@ -55,7 +55,7 @@ def test_a_walk_that_skips_what_lies_on_the_way_is_caught(monkeypatch: pytest.Mo
 
 def test_a_walk_that_skips_whom_it_does_not_see_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def seen_alone(state: State) -> int:
-        pickups = sum(1 << tile for _, tile in state.pickups)
+        pickups = sum(1 << tile for tile in state.pickups)
         traps = [trap.area for trap in state.traps]
         return pickups | sum({1 << tile for area in traps for tile in range(state.board.size) if area >> tile & 1})
 

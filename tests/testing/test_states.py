@@ -9,7 +9,7 @@ from oracles.matches import bundled
 
 import solwaris_core as sw
 from solwaris_core.state import State, Unit
-from solwaris_core.testing.states import difference, facts, folded, listed
+from solwaris_core.testing.states import detach, difference, facts, folded, listed
 
 
 def a_duel() -> sw.Duel:
@@ -37,7 +37,7 @@ def test_a_change_of_any_field_of_a_unit_is_seen(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("taken", [0, 1, 2]), ("seen", [0, 1, 2]), ("standing", {}), ("pickups", ()), ("serial", 99), ("acting", 7),
+    [("taken", [0, 1, 2]), ("seen", [0, 1, 2]), ("standing", {}), ("pickups", {}), ("serial", 99), ("acting", 7),
      ("outcome", (1, "fallen")), ("auras", 5), ("gone", (("x", "y", 1, 0),)), ("names", {"x": 1})],
 )  # fmt: skip
 def test_a_change_of_any_field_of_the_state_is_seen(name: str, value: object) -> None:
@@ -53,6 +53,15 @@ def test_whatever_a_state_holds_is_compared_or_is_none_of_its_facts() -> None:
     made_from, of_an_action = {"board", "library", "map_id", "rules"}, {"chain", "changes", "queue", "runs", "spoilt"}
     seen = {name.partition(".")[0] for name in facts(a_duel()._state)} - {"a", "b"}
     assert seen | {"units", "dice", "ears", "log"} | made_from | of_an_action == set(State.__slots__)
+
+
+def test_who_writes_into_a_detached_state_in_place_reaches_no_clone() -> None:
+    duel = a_duel()
+    state = duel._state.clone()
+    detach(state)
+    state.pickups[0] = "gold"
+    state.units[0].notes["x"] = 1
+    assert [found.name for found in difference(duel._state, state)] == ["pickups", "a.notes"]
 
 
 def test_differences_are_told_in_words() -> None:
