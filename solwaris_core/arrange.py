@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from solwaris_core.dice import ScriptedDice
 from solwaris_core.duel import Duel, Hero, add_hero, known, new_state, spoiling
 from solwaris_core.errors import SolwarisError
-from solwaris_core.events import emit
 from solwaris_core.events.base import unit_named
 from solwaris_core.events.setup import Initiative, Placed
 from solwaris_core.events.units import Summoned
@@ -40,11 +39,11 @@ def arrange(
     for fighter in fighters:
         add_hero(state, Hero(fighter.class_, fighter.side, fighter.variants, fighter.name))
     for fighter in fighters:
-        emit(state, Placed, unit_named(state, fighter.name), _free_tile(state, fighter.at, fighter.name))
+        Placed.emit(state, unit_named(state, fighter.name), _free_tile(state, fighter.at, fighter.name))
     for standing in units:
         _stand(state, standing)
     first = next(iter(state.units.values()))
-    emit(state, Initiative, first, first.side)
+    Initiative.emit(state, first, first.side)
     spoiling(state, begin, first)
     if pickups is not None:
         state.pickups = _by_tile(state.board, pickups)
@@ -88,7 +87,7 @@ def _stand(state: State, standing: StandingUnit) -> None:
         raise SolwarisError(f"{standing.name}: there is no fighter {standing.owner!r}") from None
     path = f"{owner.kind.class_id}/units/{standing.unit}"
     known(state.library.catalog.classes[owner.kind.class_id].units, standing.unit, "unit")
-    emit(state, Summoned, standing.name, path, owner, _free_tile(state, standing.at, standing.name))
+    Summoned.emit(state, standing.name, path, owner, _free_tile(state, standing.at, standing.name))
 
 
 def _override(unit: Unit, fighter: Fighter) -> None:

@@ -203,7 +203,7 @@ class Board:
     def _way(self, tile: int, goal: int, blocked: int) -> Way:
         if tile == goal:
             return (), 0
-        stride = self.stride
+        stride, left, up = self.stride, self.stride - 1, self.stride + 1
         here = 1 << tile
         unseen = self.free & ~blocked
         front = 1 << goal & unseen
@@ -215,7 +215,9 @@ class Board:
                 return None, 0
             layers.append(front)
             unseen ^= front
-            front = (front << 1 | front >> 1 | front << stride | front >> stride) & unseen
+            near = front << stride
+            near |= near >> left
+            front = (near | near >> up) & unseen
         # One object for each number: thousands of paths are remembered.
         numbers = self._numbers
         path = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from solwaris_core.state import Unit
 
 
@@ -49,7 +51,7 @@ class Context:
         self.other: Unit | None = None
         self.targets = targets
         self.here: list[Unit] = targets
-        self.lists: list[list[Unit]] = []
+        self.lists: Sequence[list[Unit]] = ()
         self.target: Unit | None = None
         self.critical: dict[int, bool] = {}
         self.amount = 0

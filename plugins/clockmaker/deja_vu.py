@@ -12,7 +12,6 @@ import attrs
 
 from solwaris_core.definitions.fields import whole
 from solwaris_core.definitions.vocabulary import Effect, Lines
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Noted
 from solwaris_core.rules.damage import heal
 
@@ -40,8 +39,8 @@ class MarkHealth(Effect):
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
             if THIS_TURN in unit.notes:
-                emit(state, Noted, unit, LAST_TURN, unit.notes[THIS_TURN])
-            emit(state, Noted, unit, THIS_TURN, unit.hp)
+                Noted.emit(state, unit, LAST_TURN, unit.notes[THIS_TURN])
+            Noted.emit(state, unit, THIS_TURN, unit.hp)
 
         return act
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.vocabulary import Effect, Lines
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Noted
 from solwaris_core.rules.displacement import anchored, teleport
 from solwaris_core.rules.unseen import bars
@@ -43,7 +42,7 @@ class MarkStart(Effect):
 
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
-            emit(state, Noted, unit, START, unit.tile)
+            Noted.emit(state, unit, START, unit.tile)
 
         return act
 

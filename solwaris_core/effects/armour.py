@@ -9,7 +9,6 @@ import attrs
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
 from solwaris_core.definitions.vocabulary import Effect, Lines, Number
-from solwaris_core.events import emit
 from solwaris_core.events.health import ArmourGained
 from solwaris_core.rules.durations import clock_of
 
@@ -42,6 +41,6 @@ class Armour(Effect):
             strength = read(amount, state, context)
             if strength > 0:
                 clock = clock_of(state, context.caster, unit)
-                emit(state, ArmourGained, unit, strength, clock, None if turns is None else clock.turns + turns)
+                ArmourGained.emit(state, unit, strength, clock, None if turns is None else clock.turns + turns)
 
         return act

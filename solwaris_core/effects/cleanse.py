@@ -8,7 +8,6 @@ import attrs
 
 from solwaris_core.definitions.fields import choice
 from solwaris_core.definitions.vocabulary import Effect, Lines
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Expired
 from solwaris_core.rules.durations import is_malus
 from solwaris_core.rules.unseen import reveal
@@ -39,7 +38,7 @@ class Cleanse(Effect):
         def act(state: State, context: Context, unit: Unit) -> None:
             for lasting in unit.lasting:
                 if ends_bad if is_malus(lasting) else ends_good:
-                    emit(state, Expired, unit, lasting.kind.path, lasting.born, None)
+                    Expired.emit(state, unit, lasting.kind.path, lasting.born, None)
             if ends_good and unit.invisible:
                 reveal(state, unit)
 

@@ -9,7 +9,6 @@ import attrs
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
 from solwaris_core.definitions.vocabulary import Effect, Lines, Number
-from solwaris_core.events import emit
 from solwaris_core.events.points import PointsGiven
 
 if TYPE_CHECKING:
@@ -37,6 +36,6 @@ class Give(Effect):
         def act(state: State, context: Context, unit: Unit) -> None:
             more_ap, more_mp = max(read(ap, state, context), 0), max(read(mp, state, context), 0)
             if more_ap or more_mp:
-                emit(state, PointsGiven, unit, more_ap, more_mp)
+                PointsGiven.emit(state, unit, more_ap, more_mp)
 
         return act

@@ -54,8 +54,11 @@ class Modify(Modifiers, Effect):
             )
         )  # fmt: skip
 
+        scaled = any(not isinstance(value, int) for value in values)
+        fixed = tuple([value for value in values if isinstance(value, int)])
+
         def act(state: State, context: Context, unit: Unit) -> None:
-            figures = tuple([read(value, state, context) for value in values])
+            figures = tuple([read(value, state, context) for value in values]) if scaled else fixed
             if any(figures) or kind.reactions:
                 lay(state, context, kind, unit, figures)
 

@@ -9,7 +9,6 @@ import attrs
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
 from solwaris_core.definitions.vocabulary import Effect, Lines, Number
-from solwaris_core.events import emit
 from solwaris_core.events.health import Sacrificed
 
 if TYPE_CHECKING:
@@ -38,6 +37,6 @@ class Sacrifice(Effect):
             caster = context.caster
             paid = min(read(amount, state, context), caster.hp - 1) if caster is not None else 0
             if caster is not None and caster.alive and paid > 0:
-                emit(state, Sacrificed, caster, paid)
+                Sacrificed.emit(state, caster, paid)
 
         return act

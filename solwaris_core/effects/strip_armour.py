@@ -9,7 +9,6 @@ import attrs
 from solwaris_core.compiling.numbers import compile_number, read
 from solwaris_core.definitions.fields import whole
 from solwaris_core.definitions.vocabulary import Effect, Lines, Number
-from solwaris_core.events import emit
 from solwaris_core.events.health import ArmourLost
 
 if TYPE_CHECKING:
@@ -36,6 +35,6 @@ class StripArmour(Effect):
         def act(state: State, context: Context, unit: Unit) -> None:
             taken = min(read(amount, state, context), sum(pool.amount for pool in unit.armour))
             if taken > 0:
-                emit(state, ArmourLost, unit, taken)
+                ArmourLost.emit(state, unit, taken)
 
         return act

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solwaris_core.events.base import Event, emit, replay
+from solwaris_core.events.base import Event, replay
 from solwaris_core.events.casting import Cast
 from solwaris_core.events.ending import Forfeited, MatchOver
 from solwaris_core.events.health import ArmourGained, ArmourLost, Damaged, Healed, Sacrificed

@@ -17,7 +17,7 @@ def put(state: State, unit: Unit, tile: int) -> None:
         bits |= 1 << old
     unit.tile = tile
     standing[tile] = unit
-    _change(state, unit, bits)
+    _mark(state, unit, bits)
 
 
 def take_off(state: State, unit: Unit) -> None:
@@ -27,10 +27,10 @@ def take_off(state: State, unit: Unit) -> None:
         return
     del state.standing[old]
     unit.tile = -1
-    _change(state, unit, 1 << old)
+    _mark(state, unit, 1 << old)
 
 
-def _change(state: State, unit: Unit, bits: int) -> None:
+def _mark(state: State, unit: Unit, bits: int) -> None:
     """The unit left or came to these tiles: to its own side and, where it is seen, to the others (R14.2)."""
     side, seen = unit.side, state.seen
     state.taken[side] ^= bits

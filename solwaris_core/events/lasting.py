@@ -94,9 +94,10 @@ class Expired(Event):
 
     @staticmethod
     def fold(state: State, unit: Unit, effect: str, number: int | None, clock: Unit | None) -> None:
-        unit.lasting = tuple(lasting for lasting in unit.lasting if lasting.born != number)
+        if number is not None:
+            unit.lasting = tuple([lasting for lasting in unit.lasting if lasting.born != number])
         if clock is not None:
-            unit.armour = tuple(pool for pool in unit.armour if not pool.ends_with(clock))
+            unit.armour = tuple([pool for pool in unit.armour if not pool.ends_with(clock)])
 
 
 @attrs.frozen

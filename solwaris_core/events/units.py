@@ -8,6 +8,7 @@ import attrs
 
 from solwaris_core.events.base import Event, a_tile, a_unit, a_value
 from solwaris_core.events.board import put, take_off
+from solwaris_core.roster import enlist
 
 if TYPE_CHECKING:
     from solwaris_core.state import Lasting, Pool, State, Unit
@@ -26,8 +27,6 @@ class Summoned(Event):
 
     @staticmethod
     def fold(state: State, unit: str, kind: str, owner: Unit, at: int) -> None:
-        from solwaris_core.roster import enlist
-
         summon = enlist(state, state.library.kind(kind), unit, owner.side, owner)
         number = number_of(unit, summon.kind.id)
         if number > state.names.get(summon.kind.id, 0):
@@ -115,10 +114,10 @@ def _gone(state: State, unit: Unit) -> None:
         if not other.alive:
             continue
         bearer = state.units[other.owner] if other.kind.thing else other
-        if any(lasting.clock == unit.uid for lasting in other.lasting):
-            other.lasting = tuple(_counted_by(lasting, unit, bearer) for lasting in other.lasting)
-        if any(pool.clock == unit.uid for pool in other.armour):
-            other.armour = tuple(_pool_counted_by(pool, unit, bearer) for pool in other.armour)
+        if other.lasting:
+            other.lasting = tuple([_counted_by(lasting, unit, bearer) for lasting in other.lasting])
+        if other.armour:
+            other.armour = tuple([_pool_counted_by(pool, unit, bearer) for pool in other.armour])
     if unit.kind.aura is not None:
         state.auras = 0
         for other in state.units.values():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.setup import BidMade, Declined, Drawn, Initiative, Paid
 from solwaris_core.refusal import Refusal
 from solwaris_core.rules.turns import begin
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 def open_auction(state: State) -> None:
     """Draw who plays first; where there is nothing to buy, the draw stands and turn 1 begins (R4.1)."""
     side = state.dice.pick("initiative", (1, 2))
-    emit(state, Drawn, side)
+    Drawn.emit(state, side)
     if step_of(state.rules) == 0:
         settle(state)
 
@@ -51,13 +50,13 @@ def refuse_bid(state: State) -> Refusal | None:
 def bid(state: State) -> None:
     """Raise by one step; the other side may answer (R4.1)."""
     assert state.auction is not None
-    emit(state, BidMade, bidder(state), state.auction.answers, state.auction.price + step_of(state.rules))
+    BidMade.emit(state, bidder(state), state.auction.answers, state.auction.price + step_of(state.rules))
 
 
 def decline(state: State) -> None:
     """Raise no further: the last bidder plays first; if nobody bid, the draw stands and is free (R4.1)."""
     assert state.auction is not None
-    emit(state, Declined, bidder(state), state.auction.answers)
+    Declined.emit(state, bidder(state), state.auction.answers)
     settle(state)
 
 
@@ -68,9 +67,9 @@ def settle(state: State) -> None:
     first = auction.last or auction.drawn
     for side, amount in due(state.rules, auction):
         assert state.rules.initiative is not None
-        emit(state, Paid, side, amount, state.rules.initiative.into)
+        Paid.emit(state, side, amount, state.rules.initiative.into)
     hero = next(unit for unit in state.units.values() if unit.kind.hero and unit.side == first)
-    emit(state, Initiative, hero, first)
+    Initiative.emit(state, hero, first)
     begin(state, hero)
 
 

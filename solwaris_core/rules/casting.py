@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solwaris_core.context import Context
-from solwaris_core.events import emit
 from solwaris_core.events.casting import Cast
 from solwaris_core.refusal import Refusal
 from solwaris_core.rules.modifiers import RANGE, total
@@ -18,9 +17,9 @@ from solwaris_core.rules.selection import run_program
 from solwaris_core.rules.triggers import announce, drain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from solwaris_core.compiling.kinds import Casting, Kind, Trapping
+    from solwaris_core.compiling.kinds import Casting, Kind, Option, Trapping
     from solwaris_core.state import State, Trap, Unit
 
 
@@ -73,18 +72,24 @@ def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | No
     return None
 
 
-def castables(state: State, unit: Unit, seen: int, only: Iterable[int] | None = None) -> dict[int, int]:
+def options_of(state: State, unit: Unit) -> Mapping[int, Option]:
+    """The spells that the unit can pay for, by slot, each with the tiles that its range and sight cover (R7.1, R7.2)
+    from each tile."""
+    return unit.kind.options[state.board, unit.ap, total(state, unit, RANGE)]
+
+
+def castables(state: State, unit: Unit, seen: int, options: Mapping[int, Option] | None = None) -> dict[int, int]:
     """The tiles at which the unit may cast each of its spells now, by slot: where `refuse_cast` finds nothing. Spells
-    that it may cast nowhere are left out; `seen` are the tiles on which its side sees units, `only` the slots that
-    matter, by default all."""
+    that it may cast nowhere are left out; `seen` are the tiles on which its side sees units, `options` those of
+    `options_of` that matter, by default all."""
     found: dict[int, int] = {}
-    tile, uses, ready = unit.tile, unit.uses, unit.ready
-    options = unit.kind.options[state.board, unit.ap, total(state, unit, RANGE)]
+    if options is None:
+        options = options_of(state, unit)
     if not options:
         return found
+    tile, uses, ready = unit.tile, unit.uses, unit.ready
     stood = stood_on(state, unit, seen)
-    asked = options.items() if only is None else [(slot, options[slot]) for slot in only if slot in options]
-    for slot, (casting, aims) in asked:
+    for slot, (casting, aims) in options.items():
         spell = casting.id
         # Of what it can pay, what cools down is not to be had, and only what was cast in this turn can be used up.
         if spell in ready or (spell in uses and hindrance(unit, casting) is not None):
@@ -138,14 +143,12 @@ def spent_targets(state: State, unit: Unit, casting: Casting) -> int:
 
 def is_full(state: State, unit: Unit, casting: Casting) -> bool:
     """Does the owner already have as many of a kind as its limit says (R12.11)?"""
-    owner = unit.owner
+    full, owner = False, unit.owner
     for kind in casting.summons:
-        if placed(state.units.values(), kind, owner) >= kind.limit:
-            return True
+        full = full or placed(state.units.values(), kind, owner) >= kind.limit
     for trapping in casting.traps:
-        if placed(state.traps, trapping, owner) >= trapping.limit:
-            return True
-    return False
+        full = full or placed(state.traps, trapping, owner) >= trapping.limit
+    return full
 
 
 def placed(those: Iterable[Unit] | Iterable[Trap], kind: Kind | Trapping, owner: int) -> int:
@@ -162,7 +165,7 @@ def cast(state: State, unit: Unit, spell: str, tile: int) -> None:
     casting = unit.kind.spells[spell]
     aimed = state.standing.get(tile)
     seen = aimed if aimed is not None and state.seen_by(unit.side, aimed) else None
-    emit(state, Cast, unit, spell, tile, casting.cost, seen)
+    Cast.emit(state, unit, spell, tile, casting.cost, seen)
     announce(state, CAST, unit, seen, casting.cost)
     if state.queue:
         drain(state)

@@ -15,6 +15,8 @@ from solwaris_core.rules.turns import advance, end_turn
 from solwaris_core.rules.walking import move, refuse_move, refuse_path, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from solwaris_core.state import State, Unit
 
 #: What `take` takes for a slot where no spell is cast: END is whatever is below WALK.
@@ -135,11 +137,7 @@ def _perform_in_fight(state: State, action: Action) -> None:
     elif type(action) is EndTurn:
         take(state, END, 0)
     elif type(action) is Path:
-        note_action(state, acting)
-        path = [number(*tile) for tile in action.tiles]
-        walk(state, acting, path, sum({1 << tile for tile in path}))
-        if not acting.alive:
-            advance(state)
+        take(state, WALK, 0, [number(*tile) for tile in action.tiles])
     else:
         end_turn(state, acting)
         if acting.alive and state.outcome is None:
@@ -147,15 +145,19 @@ def _perform_in_fight(state: State, action: Action) -> None:
         advance(state)
 
 
-def take(state: State, slot: int, tile: int) -> None:
-    """The unit to move casts the spell in that slot at that tile, or does a WALK there, or comes to the END of its
-    turn; who falls in its own turn has no more of it (R5.8)."""
+def take(state: State, slot: int, tile: int, path: Sequence[int] | None = None) -> None:
+    """The unit to move casts the spell in that slot at that tile, or does a WALK there or along that path, or comes to
+    the END of its turn; who falls in its own turn has no more of it (R5.8)."""
     acting = state.units[state.acting]
-    note_action(state, acting)
+    if not state.acted:
+        note_action(state, acting)
     if slot >= 0:
         cast(state, acting, acting.kind.slots[slot], tile)
     elif slot == WALK:
-        move(state, acting, tile)
+        if path is None:
+            move(state, acting, tile)
+        else:
+            walk(state, acting, path, sum({1 << tile for tile in path}))
     else:
         end_turn(state, acting)
     if slot < WALK or not acting.alive:

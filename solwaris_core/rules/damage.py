@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.health import Damaged, Healed
 from solwaris_core.rules.falls import fall
 from solwaris_core.rules.modifiers import IMPACT_TAKEN, damage_bonus, resistance, total
@@ -58,7 +57,7 @@ def hit(
     absorbed = min(amount, sum(pool.amount for pool in unit.armour)) if unit.armour else 0
     health = min(amount - absorbed, unit.hp)
     source = hitter if hitter is not None and hitter.alive else None
-    emit(state, Damaged, unit, source, roll, bonus, critical, signed, absorbed, health)
+    Damaged.emit(state, unit, source, roll, bonus, critical, signed, absorbed, health)
     if amount == 0:
         return 0
     if unit.invisible:
@@ -77,4 +76,4 @@ def heal(state: State, unit: Unit, amount: int) -> None:
     """Give health back, never above the maximum (R9.10)."""
     amount = min(amount, unit.max_hp - unit.hp)
     if amount > 0:
-        emit(state, Healed, unit, amount)
+        Healed.emit(state, unit, amount)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solwaris_core.direction import direction
-from solwaris_core.events import emit
 from solwaris_core.events.movement import Impact, Pulled, Pushed, Swapped, Teleported
 from solwaris_core.rules.damage import hit, is_critical
 from solwaris_core.rules.entering import enter
@@ -49,7 +48,7 @@ def push(state: State, context: Context, unit: Unit, source: int, tiles: int, im
 
 def crash(state: State, context: Context, unit: Unit, struck: Unit | None, missing: int, per_tile: int) -> None:
     """The impact of a stopped push: a hit on the victim, half of it on a unit that was struck (R11.3, R11.4)."""
-    emit(state, Impact, unit, missing, struck)
+    Impact.emit(state, unit, missing, struck)
     amount = per_tile * missing
     critical = is_critical(state, context, unit)
     hit(state, context, unit, amount, critical=critical, impact=True)
@@ -85,7 +84,7 @@ def swap(state: State, caster: Unit, unit: Unit) -> None:
     if unit is caster or anchored(unit) or anchored(caster):
         return
     here, there = caster.tile, unit.tile
-    emit(state, Swapped, caster, there, unit, here)
+    Swapped.emit(state, caster, there, unit, here)
     for mover, before in ((unit, there), (caster, here)):
         _arrived(state, mover, before)
 
@@ -93,14 +92,14 @@ def swap(state: State, caster: Unit, unit: Unit) -> None:
 def teleport(state: State, unit: Unit, tile: int) -> None:
     """Set a unit on a free tile without crossing those between; an anchor does not hinder it (R11.7)."""
     before = unit.tile
-    emit(state, Teleported, unit, tile)
+    Teleported.emit(state, unit, tile)
     _arrived(state, unit, before)
 
 
 def _advance(state: State, unit: Unit, onto: int, event: type[Event]) -> bool:
     """Move one tile; True where the movement ends there: a trap went off, or the unit is elsewhere or gone."""
     before = unit.tile
-    emit(state, event, unit, onto)
+    event.emit(state, unit, onto)
     return enter(state, unit, before) or unit.tile != onto or state.outcome is not None
 
 

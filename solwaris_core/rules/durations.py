@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Expired, Modified, TookEffect
 from solwaris_core.events.traps import TrapGone
 from solwaris_core.rules.ends import hero_turns_until
@@ -59,7 +58,7 @@ def lay(
         if not left and hero_turns_until(state, old.clock, old.until) > hero_turns_until(state, clock.uid, until):
             clock, until = state.units[old.clock], old.until
             placer, owner = state.units.get(old.placer), state.units[old.hero]
-    emit(state, Modified, unit, kind.path, placer, owner, clock, until, waiting, values, left, renews, ap, mp)
+    Modified.emit(state, unit, kind.path, placer, owner, clock, until, waiting, values, left, renews, ap, mp)
 
 
 def _at_once(state: State, unit: Unit, values: tuple[int, ...], waiting: bool, old: Lasting | None) -> tuple[int, int]:
@@ -76,16 +75,18 @@ def _at_once(state: State, unit: Unit, values: tuple[int, ...], waiting: bool, o
 def end_durations(state: State, unit: Unit) -> None:
     """End what was counted on the unit whose turn starts, wherever it lies (R5.7, R10.1, R12.3)."""
     for bearer in list(state.units.values()):
-        if bearer.armour and any(pool.ends_with(unit) for pool in bearer.armour):
-            emit(state, Expired, bearer, "armour", None, unit)
+        for pool in bearer.armour:
+            if pool.ends_with(unit):
+                Expired.emit(state, bearer, "armour", None, unit)
+                break
         for lasting in bearer.lasting:
             if lasting.clock == unit.uid and 0 < lasting.until <= unit.turns:
-                emit(state, Expired, bearer, lasting.kind.path, lasting.born, None)
+                Expired.emit(state, bearer, lasting.kind.path, lasting.born, None)
         if bearer.leaves and bearer.owner == unit.uid and bearer.leaves <= unit.turns and bearer.alive:
             leave(state, bearer, "time")
     for trap in state.traps:
         if trap.owner == unit.uid and trap.until <= unit.turns:
-            emit(state, TrapGone, unit, trap.number)
+            TrapGone.emit(state, unit, trap.number)
 
 
 def begin_waiting(state: State, unit: Unit) -> None:
@@ -94,7 +95,7 @@ def begin_waiting(state: State, unit: Unit) -> None:
         if bearer.lasting and (bearer is unit or (bearer.kind.thing and bearer.owner == unit.uid)):
             for lasting in bearer.lasting:
                 if lasting.waiting:
-                    emit(state, TookEffect, bearer, lasting.born)
+                    TookEffect.emit(state, bearer, lasting.born)
 
 
 def is_malus(lasting: Lasting) -> bool:

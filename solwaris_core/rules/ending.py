@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.ending import Forfeited, MatchOver
 from solwaris_core.rules.order import turn_number
 
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
 def give_up(state: State, hero: Unit) -> None:
     """Give a seat up; its hero stays, for a driver to play, unless its side has lost now (R16.2)."""
-    emit(state, Forfeited, hero)
+    Forfeited.emit(state, hero)
     end_if_lost(state, hero.side, "forfeit")
 
 
@@ -23,7 +22,7 @@ def end_if_lost(state: State, side: int, reason: str) -> bool:
     heroes = [unit for unit in state.units.values() if unit.kind.hero and unit.side == side]
     if any(hero.alive and not hero.forfeited for hero in heroes):
         return False
-    emit(state, MatchOver, 3 - side, reason)
+    MatchOver.emit(state, 3 - side, reason)
     return True
 
 
@@ -33,7 +32,7 @@ def is_past_limit(state: State) -> bool:
     if limit is None or turn_number(state) <= limit:
         return False
     winner = _healthier(state) if state.rules.end.tie_break == "health_share" else None
-    emit(state, MatchOver, winner, "turn_limit")
+    MatchOver.emit(state, winner, "turn_limit")
     return True
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solwaris_core.context import Context
-from solwaris_core.events import emit
 from solwaris_core.events.traps import PickupTaken, TrapTriggered
 from solwaris_core.rules.selection import run_program
 
@@ -33,7 +32,7 @@ def enter(state: State, unit: Unit, before: int) -> bool:
 
 
 def _take(state: State, unit: Unit, kind: str, tile: int) -> None:
-    emit(state, PickupTaken, unit, kind, tile)
+    PickupTaken.emit(state, unit, kind, tile)
     context = Context(unit, state.units[unit.owner], tile, [unit], unit)
     run_program(state, state.library.pickup(state.rules, kind), context)
 
@@ -61,7 +60,7 @@ def _set_off(state: State, unit: Unit, before: int) -> bool:
 
 def _go_off(state: State, trap: Trap, owner: Unit, victim: Unit) -> None:
     """Take the trap off the board, then run its effects on the victim (R12.6, R12.7): its owner's hit (R9.9)."""
-    emit(state, TrapTriggered, victim, trap.kind.path, trap.centre, trap.number, owner)
+    TrapTriggered.emit(state, victim, trap.kind.path, trap.centre, trap.number, owner)
     context = Context(owner, owner, trap.centre, [victim], victim)
     context.bearer = None
     run_program(state, trap.kind.program, context)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solwaris_core.context import Context
-from solwaris_core.events import emit
 from solwaris_core.events.traps import TrapGone
 from solwaris_core.events.units import Died, Left
 from solwaris_core.rules.ending import end_if_lost
@@ -22,7 +21,7 @@ def fall(state: State, unit: Unit, killer: Unit | None) -> None:
     """The unit falls: it leaves at once, with all it owned, and its death effects run (R9.8)."""
     tile = unit.tile
     owner = state.units[unit.owner]
-    emit(state, Died, unit)
+    Died.emit(state, unit)
     if killer is not None:
         announce(state, KILL, killer, unit, tile=tile)
     announce(state, UNIT_LOST, unit, tile=tile)
@@ -36,7 +35,7 @@ def fall(state: State, unit: Unit, killer: Unit | None) -> None:
 def leave(state: State, unit: Unit, reason: str) -> None:
     """A summon or thing leaves without falling; `reason` is time, owner or triggered."""
     tile = unit.tile
-    emit(state, Left, unit, reason)
+    Left.emit(state, unit, reason)
     announce(state, UNIT_LOST, unit, tile=tile)
 
 
@@ -60,4 +59,4 @@ def _take_along(state: State, hero: Unit) -> None:
             leave(state, unit, "owner")
     for trap in state.traps:
         if trap.owner == hero.uid:
-            emit(state, TrapGone, hero, trap.number)
+            TrapGone.emit(state, hero, trap.number)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.idle import Acted, Idled, Warned
 from solwaris_core.rules.ending import give_up
 
@@ -13,9 +12,8 @@ if TYPE_CHECKING:
 
 
 def note_action(state: State, unit: Unit) -> None:
-    """Any action resets the count of its seat's idle turns."""
-    if not state.acted:
-        emit(state, Acted, state.units[unit.owner])
+    """The first action of a turn resets the count of its seat's idle turns."""
+    Acted.emit(state, state.units[unit.owner])
 
 
 def note_timeout(state: State, unit: Unit) -> None:
@@ -23,8 +21,8 @@ def note_timeout(state: State, unit: Unit) -> None:
     rules = state.rules.idle
     if rules is None or not unit.kind.hero or unit.forfeited or state.acted:
         return
-    emit(state, Idled, unit, unit.idle + 1)
+    Idled.emit(state, unit, unit.idle + 1)
     if unit.idle >= rules.forfeit_after:
         give_up(state, unit)
     elif unit.idle >= rules.warn_after:
-        emit(state, Warned, unit, unit.idle)
+        Warned.emit(state, unit, unit.idle)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.traps import PickupGone, PickupSpawned
 
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 def renew_pickups(state: State) -> None:
     """Last turn's pickups vanish, new ones appear, never two of one kind. Free is what both sides see as free."""
     for tile, kind in state.pickups.items():
-        emit(state, PickupGone, kind, tile)
+        PickupGone.emit(state, kind, tile)
     kinds = list(state.rules.pickups.kinds)
     board, dice = state.board, state.dice
     free = board.free & ~state.looks_taken(0)
@@ -25,4 +24,4 @@ def renew_pickups(state: State) -> None:
         kinds.remove(kind)
         tile = dice.pick_tile("pickup_tile", free, board.nth)
         free ^= 1 << tile
-        emit(state, PickupSpawned, kind, tile)
+        PickupSpawned.emit(state, kind, tile)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solwaris_core.errors import SolwarisError
-from solwaris_core.events import emit
 from solwaris_core.events.setup import Picked, Placed
 from solwaris_core.refusal import Refusal
 from solwaris_core.rules.auction import open_auction, settle
@@ -51,7 +50,7 @@ def refuse_pick(state: State, hero: Unit, tile: int) -> Refusal | None:
 
 def pick(state: State, hero: Unit, tile: int) -> None:
     """Pick a tile, or change a pick; when every hero has one they all stand, and the auction opens (R3.4)."""
-    emit(state, Picked, hero, tile)
+    Picked.emit(state, hero, tile)
     if not missing(state):
         stand(state)
 
@@ -62,7 +61,7 @@ def place_missing(state: State) -> None:
         zone = pickable(state, hero)
         if not zone:
             raise SolwarisError(f"the map has no free start tile for side {hero.side}")
-        emit(state, Picked, hero, state.dice.pick_tile("placement", zone))
+        Picked.emit(state, hero, state.dice.pick_tile("placement", zone))
     stand(state)
 
 
@@ -70,7 +69,7 @@ def stand(state: State) -> None:
     """All heroes stand; their tiles are open to all from now on."""
     picks = state.picks
     for hero in heroes(state):
-        emit(state, Placed, hero, picks[hero.seat])
+        Placed.emit(state, hero, picks[hero.seat])
     open_auction(state)
 
 

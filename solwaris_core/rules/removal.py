@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.points import PointsRemoved
 from solwaris_core.rules.modifiers import REFUSE_AP, REFUSE_MP, start_points, total
 from solwaris_core.rules.occasions import REMOVED_POINTS
@@ -20,7 +19,7 @@ def remove_ap(state: State, source: Unit | None, unit: Unit, points: int) -> int
     room = min(state.rules.removal_cap.ap - unit.lost_ap, there)
     lost, refused = _throw(state, "refuse_ap", unit, points, room, unit.base[2] + total(state, unit, REFUSE_AP))
     if lost or refused:
-        emit(state, PointsRemoved, unit, _standing(source), lost, 0, refused)
+        PointsRemoved.emit(state, unit, _standing(source), lost, 0, refused)
     if lost and source is not None:
         announce(state, REMOVED_POINTS, source, unit, lost)
     return lost
@@ -32,7 +31,7 @@ def remove_mp(state: State, source: Unit | None, unit: Unit, points: int) -> int
     room = min(state.rules.removal_cap.mp - unit.lost_mp, there)
     lost, refused = _throw(state, "refuse_mp", unit, points, room, unit.base[3] + total(state, unit, REFUSE_MP))
     if lost or refused:
-        emit(state, PointsRemoved, unit, _standing(source), 0, lost, refused)
+        PointsRemoved.emit(state, unit, _standing(source), 0, lost, refused)
     if lost and source is not None:
         announce(state, REMOVED_POINTS, source, unit, lost)
     return lost

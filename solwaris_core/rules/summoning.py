@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.traps import TrapLaid
 from solwaris_core.events.units import Summoned
+from solwaris_core.rules.casting import placed
 from solwaris_core.rules.falls import burst, leave
 from solwaris_core.rules.occasions import UNIT_TRIGGERED
 from solwaris_core.rules.triggers import announce, drain
@@ -24,14 +24,14 @@ MOST_TRAPS = 32
 
 def summon(state: State, kind: Kind, owner: Unit, tile: int) -> None:
     """Put a unit of that kind on a free tile, unless its owner has as many as the limit says."""
-    if sum(1 for unit in state.units.values() if unit.owner == owner.uid and unit.kind is kind) < kind.limit:
-        emit(state, Summoned, free_name(state, kind.id), kind.path, owner, tile)
+    if placed(state.units.values(), kind, owner.uid) < kind.limit:
+        Summoned.emit(state, free_name(state, kind.id), kind.path, owner, tile)
 
 
 def free_name(state: State, unit: str) -> str:
     """The name of the next unit of that id: `imp`, then `imp_2`."""
     count = state.names.get(unit, 0)
-    taken = {other.name for other in state.units.values()} | {gone[0] for gone in state.gone}
+    taken = [other.name for other in state.units.values()] + [gone[0] for gone in state.gone]
     while True:
         count += 1
         name = unit if count == 1 else f"{unit}_{count}"
@@ -41,11 +41,10 @@ def free_name(state: State, unit: str) -> str:
 
 def lay_trap(state: State, kind: Trapping, owner: Unit, tile: int) -> None:
     """Lay a trap of that kind around a tile (R12.3), unless its owner has as many as the limit says (R12.11)."""
-    lying = sum(1 for trap in state.traps if trap.owner == owner.uid and trap.kind is kind)
-    of_side = sum(1 for trap in state.traps if trap.side == owner.side)
-    if lying < kind.limit and of_side < MOST_TRAPS:
+    of_side = [trap.side for trap in state.traps].count(owner.side)
+    if placed(state.traps, kind, owner.uid) < kind.limit and of_side < MOST_TRAPS:
         turns = kind.turns if kind.turns is not None else state.rules.trap.turns
-        emit(state, TrapLaid, owner, kind.path, tile, state.serial + 1, owner.turns + turns)
+        TrapLaid.emit(state, owner, kind.path, tile, state.serial + 1, owner.turns + turns)
 
 
 def set_off(state: State, context: Context, kinds: Sequence[Kind], chosen: Container[Unit] | None) -> None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from solwaris_core.context import Context
 from solwaris_core.errors import PluginError
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Expired, Reacted, Ticked
 from solwaris_core.rules.occasions import HIT, HURT, KILL, OF_A_UNIT, REMOVED_POINTS
 from solwaris_core.rules.selection import run_program
@@ -88,7 +87,7 @@ class Pending:
         state.chain = outer
         changed = state.changes != before and bearer.alive and state.outcome is None
         if reaction.limit is not None and changed:
-            emit(state, Reacted, bearer, self.key)
+            Reacted.emit(state, bearer, self.key)
 
 
 def announce(
@@ -155,7 +154,7 @@ def tick(state: State, bearer: Unit, number: int) -> None:
     lasting = next((lasting for lasting in bearer.lasting if lasting.born == number), None)
     if lasting is None or lasting.kind.program is None:
         return
-    emit(state, Ticked, bearer, lasting.kind.path, number, lasting.left - 1)
+    Ticked.emit(state, bearer, lasting.kind.path, number, lasting.left - 1)
     placer = state.units.get(lasting.placer)
     caster = placer if placer is not None and placer.alive else None
     context = Context(caster, state.units[lasting.hero], bearer.tile, [bearer], bearer)
@@ -166,4 +165,4 @@ def tick(state: State, bearer: Unit, number: int) -> None:
         and state.outcome is None
         and any(lasting.born == number and lasting.left == 0 for lasting in bearer.lasting)
     ):
-        emit(state, Expired, bearer, lasting.kind.path, number, None)
+        Expired.emit(state, bearer, lasting.kind.path, number, None)

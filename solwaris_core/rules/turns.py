@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.turns import PointsSet, TurnEnded, TurnFinished, TurnStarted
 from solwaris_core.rules.durations import begin_waiting, end_durations
 from solwaris_core.rules.ending import is_past_limit
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 def start_turn(state: State, unit: Unit) -> None:
     """The start of a turn, in the order of R5.7."""
-    emit(state, TurnStarted, unit, turn_number(state))
+    TurnStarted.emit(state, unit, turn_number(state))
     end_durations(state, unit)
     begin_waiting(state, unit)
     appear(state, unit)
@@ -37,7 +36,7 @@ def end_turn(state: State, unit: Unit) -> None:
     if state.queue:
         drain(state)
     if unit.alive and state.outcome is None:
-        emit(state, TurnEnded, unit)
+        TurnEnded.emit(state, unit)
 
 
 def advance(state: State) -> None:
@@ -46,7 +45,7 @@ def advance(state: State) -> None:
         coming = next_summon(state)
         if coming is None:
             hero = state.units[state.hero]
-            emit(state, TurnFinished, hero)
+            TurnFinished.emit(state, hero)
             if is_past_limit(state):
                 return
             coming = following(state, hero.side, state.last_seats)
@@ -60,7 +59,7 @@ def advance(state: State) -> None:
 def set_points(state: State, unit: Unit) -> None:
     """Set AP and MP for the turn; what was removed since the last one is missing (R5.1, R8.4)."""
     ap, mp = start_points(state, unit)
-    emit(state, PointsSet, unit, max(ap - unit.lost_ap, 0), max(mp - unit.lost_mp, 0))
+    PointsSet.emit(state, unit, max(ap - unit.lost_ap, 0), max(mp - unit.lost_mp, 0))
 
 
 def run_turn_start(state: State, unit: Unit) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.units import Invisible, Revealed
 
 if TYPE_CHECKING:
@@ -14,13 +13,13 @@ if TYPE_CHECKING:
 def vanish(state: State, unit: Unit) -> None:
     """Make a unit invisible until its next turn starts (R14.1); an invisible one stays so."""
     if not unit.invisible:
-        emit(state, Invisible, unit)
+        Invisible.emit(state, unit)
 
 
 def reveal(state: State, unit: Unit) -> None:
     """Show an invisible unit again."""
     if unit.invisible:
-        emit(state, Revealed, unit, unit.tile)
+        Revealed.emit(state, unit, unit.tile)
 
 
 def bars(state: State, tile: int, side: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.events import emit
 from solwaris_core.events.movement import Moved
 from solwaris_core.events.points import PointsReturned, PointsSpent
 from solwaris_core.refusal import Refusal
@@ -64,12 +63,13 @@ def walk(state: State, unit: Unit, path: Sequence[int], mask: int) -> None:
     """Walk a path, also given as a mask: MP are paid for all of it first; an unseen unit in the way stops the walk and
     gives back the steps that were not taken (R6.3), a trap cuts it short and does not (R6.4). For triggers the walk is
     one event."""
-    emit(state, PointsSpent, unit, len(path))
     if state.log is None and not mask & _in_the_way(state):
-        # Nobody is told of the steps, and nothing happens on them: only where they end matters.
-        emit(state, Moved, unit, path[-1])
+        # Nobody is told of the steps, and nothing happens on them: only what they cost and where they end matters.
         taken = len(path)
+        PointsSpent.fold(state, unit, taken)
+        Moved.fold(state, unit, path[-1])
     else:
+        PointsSpent.emit(state, unit, len(path))
         taken = _step_by_step(state, unit, path)
     if taken and unit.alive and state.outcome is None:
         announce(state, MOVED, unit, amount=taken)
@@ -95,11 +95,11 @@ def _step_by_step(state: State, unit: Unit, path: Sequence[int]) -> int:
             back = len(path) - taken
             break
         before = unit.tile
-        emit(state, Moved, unit, onto)
+        Moved.emit(state, unit, onto)
         taken += 1
         if enter(state, unit, before) or unit.tile != onto:
             back = len(path) - taken if state.rules.trap.walk == "kept" else 0
             break
     if back and unit.alive and state.outcome is None:
-        emit(state, PointsReturned, unit, back)
+        PointsReturned.emit(state, unit, back)
     return taken

@@ -1,6 +1,6 @@
 """What of a class is carried out while something runs, counted by the names that `parts` gives.
 
-It is noted where it happens: at the folds of events, at what each effect compiles to (only where it changed
+It is noted where it happens: where events are emitted, at what each effect compiles to (only where it changed
 something), at the reading of passives and auras.
 """
 
@@ -47,7 +47,7 @@ class Recorder:
             for condition in self.catalog.conditions.values():
                 stack.enter_context(patch.object(condition, "test", self._testing(condition.test)))
             for event, label in _LABELS:
-                stack.enter_context(patch.object(event, "fold", staticmethod(self._folding(event.fold, label))))
+                stack.enter_context(patch.object(event, "emit", staticmethod(self._emitting(event.emit, label))))
             stack.enter_context(patch.object(modifiers, "_figure", self._reading(modifiers._figure)))
             stack.enter_context(patch.object(entering, "_set_off", self._sparing(entering._set_off)))
             stack.enter_context(patch.object(damage, "heal", self._draining(damage.heal)))
@@ -81,12 +81,12 @@ class Recorder:
 
         return test
 
-    def _folding(self, real: Any, label: Callable[..., str]) -> Any:
-        def fold(state: Any, *args: Any) -> Any:
+    def _emitting(self, real: Any, label: Callable[..., str]) -> Any:
+        def emit(state: Any, *args: Any) -> None:
             self.done[label(*args)] += 1
-            return real(state, *args)
+            real(state, *args)
 
-        return fold
+        return emit
 
     def _reading(self, real: Any) -> Any:
         def figure(state: Any, figures: Any, bearer: Any, target: Any, stat: int) -> Any:

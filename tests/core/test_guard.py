@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
@@ -114,6 +115,15 @@ def test_what_a_word_of_a_plugin_raises_names_the_plugin(tmp_path: Path, where: 
     assert duel.refusal(sw.EndTurn()) is None
 
 
+def test_a_playout_that_a_plugin_breaks_leaves_the_duel_as_it_was(tmp_path: Path) -> None:
+    duel = duel_with(tmp_path, SPELLS["act"])
+    before = duel.key(dice=True)
+    with pytest.raises(sw.PluginError, match="raised"):
+        duel.playout(random.Random(1), 500)
+    assert duel.key(dice=True) == before
+    assert duel.apply(sw.EndTurn())
+
+
 def test_a_broken_duel_refuses_every_further_call(tmp_path: Path) -> None:
     duel = duel_with(tmp_path, SPELLS["act"])
     other = duel.clone()
@@ -122,6 +132,7 @@ def test_a_broken_duel_refuses_every_further_call(tmp_path: Path) -> None:
     calls: tuple[Any, ...] = (
         lambda: duel.apply(sw.EndTurn()), lambda: duel.step(sw.EndTurn()), duel.legal,
         lambda: duel.refusal(sw.EndTurn()), lambda: duel.clone().apply(sw.EndTurn()), lambda: duel.view(1),
+        lambda: duel.playout(random.Random(1), 1),
     )  # fmt: skip
     for call in calls:
         with pytest.raises(sw.PluginError, match="cannot go on"):

@@ -10,7 +10,6 @@ import yaml
 
 import solwaris_core as sw
 from solwaris_core.definitions.vocabulary import Condition, Effect, Measure
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Noted
 from solwaris_core.events.units import Summoned
 from solwaris_core.plugins import hookimpl
@@ -31,9 +30,9 @@ class Robbing(Effect):
 
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
-            emit(state, Noted, unit, "words:robbed", 1)
+            Noted.emit(state, unit, "words:robbed", 1)
             unit.ap += 1  # cheats
-            emit(state, Noted, unit, "words:robbed", 2)
+            Noted.emit(state, unit, "words:robbed", 2)
 
         return act
 
@@ -49,7 +48,7 @@ class Counting(Effect):
 
         def act(state: State, context: Context, unit: Unit) -> None:
             runs.append(1)
-            emit(state, Noted, unit, "words:runs", len(runs))
+            Noted.emit(state, unit, "words:runs", len(runs))
 
         return act
 
@@ -64,7 +63,7 @@ class Remembering(Effect):
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
             self.runs.append(1)
-            emit(state, Noted, unit, "words:turn", 2 if len(self.runs) % 23 == 0 else 1)
+            Noted.emit(state, unit, "words:turn", 2 if len(self.runs) % 23 == 0 else 1)
 
         return act
 
@@ -81,7 +80,7 @@ class Tiring(Effect):
             self.runs.append(1)
             if len(self.runs) > 1:
                 raise KeyError("no more")
-            emit(state, Noted, unit, "words:turn", 1)
+            Noted.emit(state, unit, "words:turn", 1)
 
         return act
 
@@ -111,7 +110,7 @@ class Peeping(Effect):
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
             enemy = next(each for each in state.units.values() if each.side != unit.side)
-            emit(state, Noted, unit, "words:seen", enemy.tile)  # leaks
+            Noted.emit(state, unit, "words:seen", enemy.tile)  # leaks
 
         return act
 
@@ -131,7 +130,7 @@ class Following(Effect):
             near = [enemy.tile + step for step in state.board.steps]
             onto = next((tile for tile in near if is_open(state, tile)), None)
             if onto is not None:
-                emit(state, Summoned, f"{kind.id}_{state.next_uid + 2}", kind.path, context.owner, onto)  # leaks
+                Summoned.emit(state, f"{kind.id}_{state.next_uid + 2}", kind.path, context.owner, onto)  # leaks
 
         return act
 

@@ -68,8 +68,9 @@ Table = dict[str, dict[str, Row]]
 def pieces() -> Mapping[str, Callable[[], object]]:
     """What is counted, by name."""
     return {
-        "playout": lambda: _playouts("sample_code"),
-        "playout, events recorded": lambda: _playouts("sample_code", record=True),
+        "playout": lambda: [duel.playout(rng, ACTIONS) for duel, rng in _duels()],
+        "playout by codes": lambda: _playouts("sample_code"),
+        "playout by codes, events recorded": lambda: _playouts("sample_code", record=True),
         "playout by action objects": lambda: _playouts("sample"),
         "duels of greedy bots": _scripted,
         "clone": lambda: [duel.clone() for duel in _moments()],

@@ -39,10 +39,12 @@ runpy.run_module("benchmarks", run_name="__main__", alter_sys=True)
 
 OURS = {
     "Random play": [
+        "Vault: playout",
         "Vault: codes",
         "Vault: action objects",
         "Vault: codes, events recorded",
         "Vault: codes, a view before each",
+        "Great Plain: playout",
         "Great Plain: codes",
         "Great Plain: action objects",
         "Great Plain: codes, events recorded",

@@ -28,8 +28,9 @@ print(json.dumps({name: attrs.asdict(count) for name, count in counts().items()}
 """
 #: For each piece a function that it spends its time in, as the one who calls it finds it.
 HOT = {
-    "playout": "solwaris_core.legal.castables",
-    "playout, events recorded": "solwaris_core.duel.perform_code",
+    "playout": "solwaris_core.playout.castables",
+    "playout by codes": "solwaris_core.legal.castables",
+    "playout by codes, events recorded": "solwaris_core.duel.perform_code",
     "playout by action objects": "solwaris_core.legal.castables",
     "duels of greedy bots": "solwaris_play.bots.greedy._best_cast",
     "clone": "solwaris_core.state.State.clone",

@@ -17,7 +17,6 @@ from oracles.stranger import stranger
 
 import solwaris_core as sw
 from solwaris_core.definitions.vocabulary import Effect
-from solwaris_core.events import emit
 from solwaris_core.events.board import put
 from solwaris_core.events.lasting import Noted
 from solwaris_core.plugins import hookimpl
@@ -49,7 +48,7 @@ class Ordering(Effect):
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
             for key in ("a", "b") if unseen_is_odd(state, unit.side) else ("b", "a"):
-                emit(state, Noted, unit, f"sly:{key}", state.hero_turns)  # line of order
+                Noted.emit(state, unit, f"sly:{key}", state.hero_turns)  # line of order
 
         return act
 
@@ -64,7 +63,7 @@ class Throwing(Effect):
         def act(state: State, context: Context, unit: Unit) -> None:
             if unseen_is_odd(state, unit.side):
                 state.dice.between("damage", 1, 6)
-            emit(state, Noted, unit, "sly:thrown", state.dice.between("damage", 1, 6))  # line of throw
+            Noted.emit(state, unit, "sly:thrown", state.dice.between("damage", 1, 6))  # line of throw
 
         return act
 
@@ -78,7 +77,7 @@ class Resetting(Effect):
 
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
-            emit(state, Noted, unit, "sly:reset", 1)
+            Noted.emit(state, unit, "sly:reset", 1)
             getattr(unit, self.of)["x"] = state.hero_turns  # line of reset
 
         return act
@@ -92,7 +91,7 @@ class Growing(Effect):
 
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
-            emit(state, Noted, unit, "sly:long", unit.notes.get("sly:long", "") + 1000 * "x")  # line of grow
+            Noted.emit(state, unit, "sly:long", unit.notes.get("sly:long", "") + 1000 * "x")  # line of grow
 
         return act
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.vocabulary import Effect, Lines, Measure
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Noted
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Cheer(Effect):
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
             if cheers_of(unit) < MOST:
-                emit(state, Noted, unit, CHEERS, cheers_of(unit) + 1)
+                Noted.emit(state, unit, CHEERS, cheers_of(unit) + 1)
 
         return act
 
@@ -63,7 +62,7 @@ class Hush(Effect):
     def compile(self, link: Link) -> Act:
         def act(state: State, context: Context, unit: Unit) -> None:
             if CHEERS in unit.notes:
-                emit(state, Noted, unit, CHEERS, None)
+                Noted.emit(state, unit, CHEERS, None)
 
         return act
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.vocabulary import Effect, Lines
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Noted
 from solwaris_core.rules.damage import heal
 
@@ -37,7 +36,7 @@ class Brew(Effect):
         def act(state: State, context: Context, unit: Unit) -> None:
             note = unit.notes.get(BREWS)
             brews = note if type(note) is int and note >= 0 else 0
-            emit(state, Noted, unit, BREWS, brews + 1)
+            Noted.emit(state, unit, BREWS, brews + 1)
             # The fault: after the last recipe there is no other, and none is asked for.
             heal(state, unit, RECIPES[brews])
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.definitions.vocabulary import Effect, Lines, Measure
-from solwaris_core.events import emit
 from solwaris_core.events.lasting import Noted
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class Sniff(Effect):
             if tiles:
                 nearest = min(tiles, key=lambda tile: (state.board.distance(unit.tile, tile), tile))
                 # The fault: nobody asks whether this side sees the enemy (`state.seen_by`).
-                emit(state, Noted, unit, SCENT, nearest)
+                Noted.emit(state, unit, SCENT, nearest)
 
         return act
 
