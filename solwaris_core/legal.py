@@ -101,7 +101,8 @@ class Legal:
         return refuse(self._state, read(self._state, action)) is None
 
     def __iter__(self) -> Iterator[Action]:
-        return (decode(self._state, code, self._spells()) for code in self.codes())
+        spells = self._spells()
+        return (decode(self._state, code, spells) for code in self.codes())
 
     def codes(self) -> list[int]:
         """All actions as whole numbers (see `codes.py`), in the order of iteration; `apply` takes them."""
