@@ -162,12 +162,21 @@ class Board:
 
     def reach(self, tile: int, mp: int, blocked: int) -> int:
         """The tiles to which 1 to `mp` steps lead past the blocked ones, the tile's own left out (R6.1)."""
-        key = tile + mp * self.size
-        reached = self._reaches.get(key)
+        reached = self._reaches.get(tile + mp * self.size)
         if reached is None:
-            reached = self._reaches[key] = self._flood(tile, mp, 0)
-        # Where nothing reachable is blocked, nothing is out of the way.
-        return self._flood(tile, mp, blocked) if reached & blocked else reached
+            reached = self._reached(tile, mp)
+        # Where nothing reachable is blocked, nothing is out of the way; nor is it where that is so one step before.
+        if not reached & blocked:
+            return reached
+        return self._flood(tile, mp, blocked) if self._reached(tile, mp - 1) & blocked else reached & ~blocked
+
+    def _reached(self, tile: int, mp: int) -> int:
+        """What is reached where nothing is blocked: remembered."""
+        key = tile + mp * self.size
+        found = self._reaches.get(key)
+        if found is None:
+            found = self._reaches[key] = self._flood(tile, mp, 0)
+        return found
 
     def _flood(self, tile: int, mp: int, blocked: int) -> int:
         down, left, up = self.stride, self.stride - 1, self.stride + 1

@@ -95,13 +95,13 @@ def castables(state: State, unit: Unit, seen: int, options: Mapping[int, Option]
         if spell in ready or (spell in uses and hindrance(unit, casting) is not None):
             continue
         mask = aims[tile] & stood[casting.place]
-        if not mask:
+        if not mask or (casting.limited and is_full(state, unit, casting)):
             continue
         if casting.special:
             mask &= right_aims(state, unit, casting, stood)
         if casting.per_target is not None:
             mask &= ~spent_targets(state, unit, casting)
-        if mask and not (casting.limited and is_full(state, unit, casting)):
+        if mask:
             found[slot] = mask
     return found
 
