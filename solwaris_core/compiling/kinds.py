@@ -139,7 +139,7 @@ class Casting:
     secret: bool
     #: The place of its aim in `AIMS`; that of "any" for own kinds of units.
     place: int = attrs.field(init=False)
-    #: Does its aim depend on more than range, sight and sides: on kinds of units, or on traps that lie (R12.4)?
+    #: Does its aim depend on more than range, sight and sides: on kinds of units, or on traps that lie (R7.3)?
     special: bool = attrs.field(init=False)
     #: Does it place what has a limit (R12.11)?
     limited: bool = attrs.field(init=False)

@@ -110,6 +110,4 @@ class PickupTaken(Event):
 
     @staticmethod
     def fold(state: State, unit: Unit, kind: str, at: int) -> None:
-        pickups = state.pickups.copy()
-        pickups.pop(at, None)
-        state.pickups = pickups
+        PickupGone.fold(state, kind, at)
