@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solwaris_core.actions import Action, Cast, EndTurn, Move
+from solwaris_core.actions import Action, Cast, EndTurn, Move, shown
 from solwaris_core.codes import BID, CAST, DECLINE, END_TURN, MOVE, PLACE, decode, read
 from solwaris_core.drawing import draw
+from solwaris_core.errors import SolwarisError
 from solwaris_core.masks import tiles
 from solwaris_core.rules.auction import refuse_bid
 from solwaris_core.rules.casting import castables, options_of
@@ -45,7 +46,8 @@ class Legal:
     """The legal actions of one seat: in placement one `place` a free tile, in the auction `bid` and `decline`, in the
     fight one `move` a destination, every cast, `end_turn`.
 
-    `path`, `forfeit` and `timeout` are accepted, but not listed. `action in legal` is `refusal(action) is None`.
+    `path`, `forfeit` and `timeout` are accepted, but not listed. `action in legal` is `refusal(action) is None` at that
+    moment; what is listed stays as it was when the set was made.
     """
 
     __slots__ = ("_casts", "_group", "_others", "_sampled", "_seat", "_state", "_tiles", "_unit")
@@ -68,7 +70,7 @@ class Legal:
         unit = state.mover()
         if unit is None or (seat is not None and seat != unit.seat):
             self._unit = None
-            self._list_before_the_fight(seat)
+            self._list_outside(seat)
             return
         self._unit, self._seat = unit, unit.seat
         seen = state.looks_taken(unit.side)
@@ -76,7 +78,10 @@ class Legal:
         self._casts = castables(state, unit, seen)
         self._others = _END
 
-    def _list_before_the_fight(self, seat: int | None) -> None:
+    def _list_outside(self, seat: int | None) -> None:
+        """List what there is before the fight, and nothing after it or for a seat that is not to act."""
+        if seat is not None and type(seat) is not int:
+            raise SolwarisError(f"a seat is a whole number, not {shown(seat)}")
         state = self._state
         waiting = awaited(state)
         self._seat = waiting[0] if seat is None and waiting else seat

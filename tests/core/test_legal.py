@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -219,3 +220,12 @@ def test_a_set_that_is_kept_goes_on_listing_what_was_legal_when_it_was_made(clas
         even = [Told((index + 0.5) / len(codes)) for index in range(len(codes))]
         assert [kept.sample_code(each) for each in even] == codes
         assert [kept.sample(each) for each in even] == listed
+
+
+@pytest.mark.parametrize("seat", ["x", 1.5, [0], ()])
+@pytest.mark.parametrize("setup", ["quick", "full"])
+def test_a_seat_that_is_none_is_refused(setup: str, seat: Any) -> None:
+    duel = sw.Duel(bundled(), map="vault", heroes=[sw.Hero("warrior", 1), sw.Hero("brute", 2)], setup=setup)
+    with pytest.raises(sw.SolwarisError, match="a seat is a whole number, not"):
+        duel.legal(seat)
+    assert list(duel.view(1).legal(seat)) == [], "a view knows the seats of its side alone"
