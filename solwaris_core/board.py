@@ -179,15 +179,15 @@ class Board:
         return found
 
     def _flood(self, tile: int, mp: int, blocked: int) -> int:
-        down, left, up = self.stride, self.stride - 1, self.stride + 1
+        stride, before, after = self.stride, self.stride - 1, self.stride + 1
         start = 1 << tile
         open_tiles = self.free & ~blocked | start
         reached = start
         for _ in range(mp):
-            # As `spread`.
-            near = reached << down
-            near |= near >> left
-            reached = (reached | near | near >> up) & open_tiles
+            # `spread` without a call.
+            near = reached << stride
+            near |= near >> before
+            reached = (reached | near | near >> after) & open_tiles
         return reached ^ start
 
     def steps_to(self, tile: int, goal: int, blocked: int) -> tuple[int, ...] | None:
@@ -212,7 +212,7 @@ class Board:
     def _way(self, tile: int, goal: int, blocked: int) -> Way:
         if tile == goal:
             return (), 0
-        stride, left, up = self.stride, self.stride - 1, self.stride + 1
+        stride, before, after = self.stride, self.stride - 1, self.stride + 1
         here = 1 << tile
         unseen = self.free & ~blocked
         front = 1 << goal & unseen
@@ -225,8 +225,8 @@ class Board:
             layers.append(front)
             unseen ^= front
             near = front << stride
-            near |= near >> left
-            front = (near | near >> up) & unseen
+            near |= near >> before
+            front = (near | near >> after) & unseen
         # One object for each number: thousands of paths are remembered.
         numbers = self._numbers
         path = []

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from solwaris_core.actions import Action, Bid, Cast, Decline, EndTurn, Move, Place, parse, shown
 from solwaris_core.errors import SolwarisError
-from solwaris_core.rules.conduct import WALK, awaited, take
+from solwaris_core.rules.conduct import awaited, take
 
 if TYPE_CHECKING:
     from solwaris_core.state import State
@@ -24,8 +24,8 @@ MOST_SEATS = 4
 #: The first groups of those with one: a pick of seat n has group PLACE + n, the spell in slot n group CAST + n.
 PLACE = 1
 MOVE = PLACE + MOST_SEATS
-#: Counted from this one, a group is the slot of `take`.
-CAST = MOVE - WALK
+#: A group less CAST is the slot of `take`: that of walks, which come just before the spells, is WALK.
+CAST = MOVE + 1
 
 _WHOLE: tuple[Action, ...] = (EndTurn(), Bid(), Decline())
 

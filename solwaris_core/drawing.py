@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Rng(Protocol):
-    """What drawing needs of a source of chance, such as `random.Random`."""
+    """What drawing needs of a source of chance, such as `random.Random`; what it gives is not checked."""
 
     def random(self) -> float:
         """A number from 0 up to, not including, 1."""
@@ -21,7 +21,8 @@ class Rng(Protocol):
 
 def draw(rng: Rng, walks: int, casts: Mapping[int, int], others: int) -> tuple[int, int]:
     """Slot and tile, as `take` has them: WALK and one of the tiles `walks`, a spell of `casts` (tiles by slot) and one
-    of its tiles, or END and one of the numbers below `others`, the actions without a tile; 0 where there is nothing."""
+    of its tiles, or END and one of the numbers below `others`, the actions without a tile. IndexError where there is
+    nothing to draw."""
     walking = walks.bit_count()
     count = walking + others
     for mask in casts.values():
@@ -35,4 +36,6 @@ def draw(rng: Rng, walks: int, casts: Mapping[int, int], others: int) -> tuple[i
         if index < count:
             return slot, nth(mask, index)
         index -= count
+    if index >= others:
+        raise IndexError("this seat has no legal action now")
     return END, index

@@ -53,7 +53,7 @@ class Legal:
     __slots__ = ("_casts", "_group", "_others", "_sampled", "_seat", "_state", "_tiles", "_unit")
 
     _seat: int | None
-    #: The unit whose actions these are; None outside the fight.
+    #: The unit whose actions these are, in the fight; None for a seat that is not to act.
     _unit: Unit | None
     #: The group of codes (`codes.py`) of walks or picks, and their tiles.
     _group: int
@@ -66,6 +66,8 @@ class Legal:
     _sampled: int | None
 
     def __init__(self, state: State, seat: int | None = None) -> None:
+        if seat is not None and type(seat) is not int:
+            raise SolwarisError(f"a seat is a whole number, not {shown(seat)}")
         self._state, self._sampled = state, None
         unit = state.mover()
         if unit is None or (seat is not None and seat != unit.seat):
@@ -80,8 +82,6 @@ class Legal:
 
     def _list_outside(self, seat: int | None) -> None:
         """List what there is before the fight, and nothing after it or for a seat that is not to act."""
-        if seat is not None and type(seat) is not int:
-            raise SolwarisError(f"a seat is a whole number, not {shown(seat)}")
         state = self._state
         waiting = awaited(state)
         self._seat = waiting[0] if seat is None and waiting else seat
@@ -126,8 +126,6 @@ class Legal:
         """The code of what `sample` returns."""
         slot, tile = draw(rng, self._tiles, self._casts, len(self._others))
         if slot == END:
-            if not self._others:
-                raise IndexError("this seat has no legal action now")
             return self._others[tile]
         group = self._group if slot == WALK else CAST + slot
         code = self._sampled = group * self._state.board.size + tile

@@ -59,7 +59,7 @@ def lowest(mask: int) -> int:
 
 def spread(mask: int, stride: int) -> int:
     """The four neighbours of all tiles of the mask (R1.4), with guard tiles and tiles past the last row among them."""
-    # From the tiles below to those on the right, and from both to those on the left and above: three shifts, not four.
+    # The tiles below, from these those on the right, and from both those on the left and above: three shifts, not four.
     near = mask << stride
     near |= near >> stride - 1
     return near | near >> stride + 1

@@ -30,14 +30,14 @@ def play_out(state: State, playout: Playout) -> int:
     """Do random legal actions, each as likely as any other, until the duel is over or it is cut off; how many."""
     rng, most = playout
     for done in range(most):
-        if state.outcome is not None:
-            return done
         state.runs = state.changes = 0
-        unit = state.units.get(state.acting)
+        unit = state.mover()
         if unit is None:
+            if state.outcome is not None:
+                return done
             perform(state, Legal(state).sample(rng))
         else:
-            seen = state.seen[unit.side]
+            seen = state.looks_taken(unit.side)
             slot, tile = draw(rng, destinations(state, unit, seen), castables(state, unit, seen), 1)
             take(state, slot, tile)
     return most

@@ -254,6 +254,11 @@ def _faults_of_unit(state: State, unit: Unit, heroes: Mapping[int, Unit]) -> Ite
     points = (unit.ap, unit.mp, unit.lost_ap, unit.lost_mp, unit.gift_ap, unit.gift_mp, unit.idle, unit.turns)
     if any(not 0 <= number <= 10_000 for number in points) or not 0 <= unit.leaves <= owner.turns + FURTHEST:
         yield f"the points or turns of {unit.name} are out of bounds"
+    spells = unit.kind.spells
+    if any(spell not in spells or spells[spell].cooldown is None for spell in unit.ready) or any(
+        turn > unit.turns + FURTHEST for turn in unit.ready.values()
+    ):
+        yield f"what cools down of {unit.name} does not fit"
     if max(len(unit.notes), len(unit.uses), len(unit.counts), len(unit.ready)) > 1000:
         yield f"too much is noted of {unit.name}"
     if any(abs(number) > 1000 for number in unit.base):

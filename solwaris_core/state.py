@@ -276,7 +276,7 @@ class State:
 
     def mover(self) -> Unit | None:
         """The unit to move; None before turn 1 and when it is over."""
-        return self.units.get(self.acting) if self.outcome is None else None
+        return self.units.get(self.acting) if self.phase == "fight" and self.outcome is None else None
 
     def seen_by(self, side: int, unit: Unit) -> bool:
         """Does that side see the unit? Spectators (side 0) see no invisible one (R12.1, R14.2)."""

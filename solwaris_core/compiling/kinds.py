@@ -141,7 +141,7 @@ class Casting:
     place: int = attrs.field(init=False)
     #: Does its aim depend on more than range, sight and sides: on kinds of units, or on traps that lie (R7.3)?
     special: bool = attrs.field(init=False)
-    #: Does it place what has a limit (R12.11)?
+    #: Does it place what has a limit (of traps R12.11)?
     limited: bool = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:

@@ -54,8 +54,8 @@ class Modify(Modifiers, Effect):
             )
         )  # fmt: skip
 
-        scaled = any(not isinstance(value, int) for value in values)
         fixed = tuple([value for value in values if isinstance(value, int)])
+        scaled = len(fixed) < len(values)
 
         def act(state: State, context: Context, unit: Unit) -> None:
             figures = tuple([read(value, state, context) for value in values]) if scaled else fixed

@@ -7,6 +7,7 @@ duel records. What each side may read in it is fixed at that moment, from what t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
@@ -126,7 +127,7 @@ def _fields(event: type[Event]) -> tuple[Any, ...]:
 
 def _emitter(event: type[Event]) -> Callable[..., None]:
     """The event's `emit`. Written out for up to three arguments: a call that gathers any number takes twice as long."""
-    fold = event.fold
+    fold: Any = event.fold
 
     def of_one(state: State, one: Any) -> None:
         if state.log is not None:
@@ -153,7 +154,9 @@ def _emitter(event: type[Event]) -> Callable[..., None]:
             state.changes += 1
 
     by_arguments: dict[int, Callable[..., None]] = {2: of_one, 3: of_two, 4: of_three}
-    return by_arguments.get(fold.__code__.co_argcount, of_many)
+    parameters = signature(fold).parameters.values()
+    fixed = all(each.kind is each.POSITIONAL_OR_KEYWORD and each.default is each.empty for each in parameters)
+    return by_arguments.get(len(parameters), of_many) if fixed else of_many
 
 
 def _record(state: State, event: type[Event], args: Sequence[Any]) -> Event:

@@ -30,6 +30,20 @@ def take_off(state: State, unit: Unit) -> None:
     _mark(state, unit, 1 << old)
 
 
+def hide(state: State, unit: Unit) -> None:
+    """The unit is not seen any more by others than its side (R14.1)."""
+    unit.invisible = True
+    for reader in (0, 3 - unit.side):
+        state.seen[reader] &= ~(1 << unit.tile)
+
+
+def show(state: State, unit: Unit, tile: int) -> None:
+    """The unit on that tile is seen by all again."""
+    unit.invisible = False
+    for reader in (0, 3 - unit.side):
+        state.seen[reader] |= 1 << tile
+
+
 def _mark(state: State, unit: Unit, bits: int) -> None:
     """The unit left or came to these tiles: to its own side and, where it is seen, to the others (R14.2)."""
     side, seen = unit.side, state.seen

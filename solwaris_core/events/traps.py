@@ -94,9 +94,10 @@ class PickupGone(Event):
 
     @staticmethod
     def fold(state: State, kind: str, at: int) -> None:
-        pickups = state.pickups.copy()
-        pickups.pop(at, None)
-        state.pickups = pickups
+        if state.pickups.get(at) == kind:
+            pickups = state.pickups.copy()
+            del pickups[at]
+            state.pickups = pickups
 
 
 @attrs.frozen

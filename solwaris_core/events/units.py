@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from solwaris_core.events.base import Event, a_tile, a_unit, a_value
-from solwaris_core.events.board import put, take_off
+from solwaris_core.events.board import hide, put, show, take_off
 from solwaris_core.roster import enlist
 
 if TYPE_CHECKING:
@@ -43,10 +43,8 @@ class Invisible(Event):
 
     @staticmethod
     def fold(state: State, unit: Unit) -> None:
-        unit.invisible = True
         unit.seen_at, unit.seen_hp = unit.tile, unit.hp
-        state.seen[0] &= ~(1 << unit.tile)
-        state.seen[3 - unit.side] &= ~(1 << unit.tile)
+        hide(state, unit)
 
 
 @attrs.frozen
@@ -60,10 +58,8 @@ class Revealed(Event):
 
     @staticmethod
     def fold(state: State, unit: Unit, at: int) -> None:
-        unit.invisible = False
         unit.seen_at = -1
-        state.seen[0] |= 1 << at
-        state.seen[3 - unit.side] |= 1 << at
+        show(state, unit, at)
 
 
 @attrs.frozen

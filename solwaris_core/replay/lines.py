@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 #: The version of these lines, and of what the hash of a state covers.
-FORMAT = 1
+FORMAT = 2
 
 #: Bytes of one line, bytes of a replay, actions of a replay: no more is written or read. A line of a match that is
 #: played takes some 130 bytes; strangers' lines may take twelve times their bytes in memory.

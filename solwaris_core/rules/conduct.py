@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from solwaris_core.state import State, Unit
 
-#: What `take` takes for a slot where no spell is cast: END is whatever is below WALK.
+#: What `take` takes for a slot where no spell is cast; END stands for all numbers below WALK.
 WALK, END = -1, -2
 #: What may be asked for in each phase; `forfeit` and `timeout` in all of them (R3.4).
 PHASES: dict[str, tuple[type[Action], ...]] = {

@@ -22,19 +22,13 @@ DAMAGE, RESISTANCE, AP, MP, REFUSE_AP, REFUSE_MP, RANGE, IMPACT_TAKEN = range(8)
 
 def total(state: State, unit: Unit, stat: int) -> int:
     """The sum of all that changes that figure: passive, lasting modifiers in force, auras."""
-    result = _constant(state, unit, stat) if unit.kind.figures is not None or state.auras else 0
-    for lasting in unit.lasting:
-        if lasting.values and not lasting.waiting:
-            result += lasting.values[stat]
-    return result
-
-
-def _constant(state: State, unit: Unit, stat: int) -> int:
-    """What changes that figure as long as positions and holders stay: passive and auras."""
     result = 0
     figures = unit.kind.figures
     if figures is not None and figures.touches >> stat & 1:
         result = _figure(state, figures, unit, unit, stat)
+    for lasting in unit.lasting:
+        if lasting.values and not lasting.waiting:
+            result += lasting.values[stat]
     if state.auras >> stat & 1:
         result += sum(_strongest(state, unit, stat))
     return result
@@ -75,11 +69,10 @@ def resistance(state: State, unit: Unit) -> int:
 def start_points(state: State, unit: Unit) -> tuple[int, int]:
     """AP and MP that a turn of the unit would start with as modifiers now stand, losses aside (R5.7, R8.4)."""
     kind = unit.kind
-    ap = (kind.ap if kind.ap is not None else state.rules.turn.ap) + unit.gift_ap + _constant(state, unit, AP)
-    mp = (kind.mp if kind.mp is not None else state.rules.turn.mp) + unit.gift_mp + _constant(state, unit, MP)
+    ap = (kind.ap if kind.ap is not None else state.rules.turn.ap) + unit.gift_ap + total(state, unit, AP)
+    mp = (kind.mp if kind.mp is not None else state.rules.turn.mp) + unit.gift_mp + total(state, unit, MP)
     for lasting in unit.lasting:
-        # What waits for the turn counts as well.
-        if lasting.values:
+        if lasting.waiting and lasting.values:
             ap += lasting.values[AP]
             mp += lasting.values[MP]
     return max(ap, 0), max(mp, 0)

@@ -102,8 +102,10 @@ def announce(
         bearers.remove(units[state.acting])
         bearers.insert(0, units[state.acting])
     for bearer in bearers:
+        if not bearer.alive:
+            continue
         kind = bearer.kind
-        if kind.ears & occasion and bearer.alive:
+        if kind.ears & occasion:
             _listen(state, bearer, kind, None, occasion, subject, other, amount, tile)
         for lasting in bearer.lasting:
             if lasting.kind.ears & occasion and not lasting.waiting:
@@ -115,12 +117,12 @@ def _listen(
     other: Unit | None, amount: int, tile: int,
 ) -> None:  # fmt: skip
     """Queue those triggers of a kind of unit, or of something that lasts on the unit, that mean this event."""
+    if occasion & OF_A_UNIT or (subject is not bearer and not occasion & _OF_TWO):
+        other = subject
     for reaction in to.heard[occasion]:
         if reaction.concerns(bearer, subject):
             key = key_of(bearer, reaction, lasting)
             if key not in state.chain:
-                if occasion & OF_A_UNIT or (subject is not bearer and not occasion & _OF_TWO):
-                    other = subject
                 state.queue.append(Pending(bearer, reaction, key, lasting, other, amount, tile, state.chain))
 
 

@@ -56,5 +56,7 @@ def test_the_ends_of_chance_are_the_first_and_the_last_action(number: float, tol
     assert draw(Given(number), WALKS, CASTS, OTHERS) == told
 
 
-def test_where_there_is_nothing_the_number_says_so() -> None:
-    assert draw(Given(0.5), 0, {}, 0) == (END, 0)
+@pytest.mark.parametrize("drawn", [(Given(0.5), 0, {}, 0), (Given(1.0), WALKS, CASTS, OTHERS)])
+def test_past_the_last_action_there_is_nothing(drawn: tuple[Rng, int, Mapping[int, int], int]) -> None:
+    with pytest.raises(IndexError, match="no legal action"):
+        draw(*drawn)

@@ -40,7 +40,7 @@ def test_a_whole_match_verifies() -> None:
 def test_every_line_is_what_the_format_says() -> None:
     header, *actions, end = words_of(whole())
     assert list(header) == ["format", "engine", "dice", "ruleset", "map", "setup", "purses", "heroes", "chain"]
-    assert header["format"] == 1
+    assert header["format"] == 2
     assert header["dice"] == "splitmix64"
     assert [header["setup"], header["purses"]] == ["full", [200, 100]]
     assert header["ruleset"] == {"id": "waris", "hash": catalog().rules_hash("rulesets", "waris")}
@@ -139,16 +139,16 @@ def test_corrected_texts_and_variants_nobody_picked_break_no_replay(tmp_path: Pa
 def test_older_and_newer_formats_and_other_dice_are_told() -> None:
     header, *rest = words_of(short())
     for change, told in {
-        ("format", 2): "the replay has a newer format, 2; this engine reads format 1",
-        ("format", 0): "the replay has an older format, 0; this engine reads format 1",
-        ("format", 10**400): f"the replay has a newer format, 1{'0' * 19}; this engine reads format 1",
+        ("format", 3): "the replay has a newer format, 3; this engine reads format 2",
+        ("format", 0): "the replay has an older format, 0; this engine reads format 2",
+        ("format", 10**400): f"the replay has a newer format, 1{'0' * 19}; this engine reads format 2",
         ("format", True): "this is no replay: the first line is no header",
         ("dice", "mt19937"): "it was recorded with dice 'mt19937'; this engine throws 'splitmix64'",
         ("setup", "slow"): "unknown setup 'slow'; there are full and quick",
         ("purses", (-1, 0)): "purses are whole numbers from 0 on, for sides 1 and 2; not {1: -1, 2: 0}",
     }.items():
         assert refused(forged([header | {change[0]: change[1]}, *rest])) == (1, f"line 1: {told}")
-    newer = {"format": 2, "anything": [1]}
+    newer = {"format": 3, "anything": [1]}
     assert "newer" in refused([json.dumps(newer) + "\n"])[1], "told before anything else of the line is looked at"
 
 

@@ -135,6 +135,26 @@ def test_two_pickups_on_one_tile_are_refused() -> None:
         sw.Duel.from_dict(damaged(saved, ("pickups", 1, 1), saved["pickups"][0][1]), catalog())
 
 
+def test_somebody_to_move_before_the_fight_is_refused() -> None:
+    saved = json.loads(json.dumps(sw.Duel(catalog(), "vault", [sw.Hero("tinker", 1), sw.Hero("wisp", 2)]).to_dict()))
+    assert loaded(saved) is not None
+    assert loaded(damaged(saved, ("acting",), 0)) is None
+
+
+def test_only_what_can_cool_down_does_and_not_for_ever() -> None:
+    """R7.1."""
+    duel = sw.Duel(catalog(), map="vault", heroes=[sw.Hero("tinker", 1), sw.Hero("warrior", 2)], seed=1, setup="quick")
+    saved = json.loads(json.dumps(duel.to_dict()))
+    (cooling, other), warrior = ("leap", "slash"), saved["units"][1]
+    turns = warrior["turns"]
+    for ready, cools in (
+        ({cooling: turns + 2}, [cooling]), ({cooling: turns}, []), ({other: turns - 5}, []),
+        ({other: turns + 2}, None), ({"unknown": turns + 2}, None), ({cooling: turns + 301}, None),
+    ):  # fmt: skip
+        found = loaded(damaged(saved, ("units", 1, "ready"), ready))
+        assert (None if found is None else list(found.units["b"].cooldown or ())) == cools, ready
+
+
 def test_a_summon_that_has_fallen_is_in_no_save(tmp_path: Any) -> None:
     """Only heroes stay in the roster when they fall."""
     file = tmp_path / "imp.scenario.yaml"
