@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 DAMAGE, RESISTANCE, AP, MP, REFUSE_AP, REFUSE_MP, RANGE, IMPACT_TAKEN = range(8)
 
 
-def total(state: State, unit: Unit, stat: int) -> int:
-    """The sum of all that changes that figure: passive, lasting modifiers in force, auras."""
+def total(state: State, unit: Unit, stat: int, coming: bool = False) -> int:
+    """The sum of all that changes that figure: passive, lasting modifiers in force, auras; and where it is asked of the
+    coming turn, what waits for that."""
     result = 0
     figures = unit.kind.figures
     if figures is not None and figures.touches >> stat & 1:
         result = _figure(state, figures, unit, unit, stat)
     for lasting in unit.lasting:
-        if lasting.values and not lasting.waiting:
+        if lasting.values and (coming or not lasting.waiting):
             result += lasting.values[stat]
     if state.auras >> stat & 1:
         result += sum(_strongest(state, unit, stat))
@@ -69,12 +70,8 @@ def resistance(state: State, unit: Unit) -> int:
 def start_points(state: State, unit: Unit) -> tuple[int, int]:
     """AP and MP that a turn of the unit would start with as modifiers now stand, losses aside (R5.7, R8.4)."""
     kind = unit.kind
-    ap = (kind.ap if kind.ap is not None else state.rules.turn.ap) + unit.gift_ap + total(state, unit, AP)
-    mp = (kind.mp if kind.mp is not None else state.rules.turn.mp) + unit.gift_mp + total(state, unit, MP)
-    for lasting in unit.lasting:
-        if lasting.waiting and lasting.values:
-            ap += lasting.values[AP]
-            mp += lasting.values[MP]
+    ap = (kind.ap if kind.ap is not None else state.rules.turn.ap) + unit.gift_ap + total(state, unit, AP, True)
+    mp = (kind.mp if kind.mp is not None else state.rules.turn.mp) + unit.gift_mp + total(state, unit, MP, True)
     return max(ap, 0), max(mp, 0)
 
 
