@@ -213,7 +213,7 @@ def new_state(catalog: Catalog, map_id: str, rules: Ruleset, dice: Dice) -> Stat
     state.rules = rules
     state.dice = dice
     state.units, state.standing, state.names = {}, {}, {}
-    state.taken, state.seen = [0, 0, 0], [0, 0, 0]
+    state.occupied, state.taken, state.hidden = 0, [0, 0, 0], [0, 0, 0]
     state.traps, state.pickups, state.gone = (), {}, ()
     state.seats = state.hero_turns = state.next_uid = state.serial = 0
     state.auras = state.ears = state.changes = state.runs = 0

@@ -179,19 +179,20 @@ class State:
 
     `units` maps uid to unit in roster order: heroes by seat, then summons as they came; summons that are gone leave
     it (their names stay in `gone`). `standing` maps a tile to the unit on it. `taken[side]` are the tiles of that
-    side's units, `seen[side]` those on which that side sees units (0: spectators). `phase` is placement, auction or
-    fight; `picks` maps seats to start tiles until all stand. `acting` is the uid of the unit to move, -1 before the
-    first turn; `hero` that of the hero whose turn it is, `acted` whether anything was done in it; `pickups` maps a
-    tile to the kind of pickup on it, in the order in which they came: a dict that is replaced, never changed in
-    place; `spawns` is how many appear on each. `queue`, `chain`, `runs` and `changes` serve one action while it
-    runs; `ears` (occasions) and `auras` (figures), as bits, only tell whether it is worth looking.
+    side's units, `occupied` those of all, `hidden[side]` those on which that side does not see who stands there (0:
+    spectators). `phase` is placement, auction or fight; `picks` maps seats to start tiles until all stand. `acting`
+    is the uid of the unit to move, -1 before the first turn; `hero` that of the hero whose turn it is, `acted`
+    whether anything was done in it; `pickups` maps a tile to the kind of pickup on it, in the order in which they
+    came: a dict that is replaced, never changed in place; `spawns` is how many appear on each. `queue`, `chain`,
+    `runs` and `changes` serve one action while it runs; `ears` (occasions) and `auras` (figures), as bits, only
+    tell whether it is worth looking.
     """
 
     __slots__ = (
         "acted", "acting", "auction", "auras", "board", "chain", "changes", "dice", "ears", "gone", "hero",
-        "hero_turns", "last_seats", "library", "log", "map_id", "money", "names", "next_uid", "outcome", "phase",
-        "picks", "pickups", "queue", "rules", "runs", "seats", "seen", "serial", "spawns", "spoilt", "standing",
-        "taken", "traps", "units",
+        "hero_turns", "hidden", "last_seats", "library", "log", "map_id", "money", "names", "next_uid",
+        "occupied", "outcome", "phase", "picks", "pickups", "queue", "rules", "runs", "seats", "serial",
+        "spawns", "spoilt", "standing", "taken", "traps", "units",
     )  # fmt: skip
 
     library: Library
@@ -202,7 +203,8 @@ class State:
     units: dict[int, Unit]
     standing: dict[int, Unit]
     taken: list[int]
-    seen: list[int]
+    occupied: int
+    hidden: list[int]
     traps: tuple[Trap, ...]
     pickups: dict[int, str]
     names: dict[str, int]
@@ -245,7 +247,8 @@ class State:
             if copy.tile >= 0:
                 standing[copy.tile] = copy
         new.taken = self.taken[:]
-        new.seen = self.seen[:]
+        new.occupied = self.occupied
+        new.hidden = self.hidden[:]
         new.traps = self.traps
         new.pickups = self.pickups
         new.names = self.names
@@ -284,4 +287,5 @@ class State:
 
     def looks_taken(self, side: int) -> int:
         """The tiles on which that side sees a unit (R7.3, R14.2); 0 for spectators."""
-        return self.seen[side]
+        hidden = self.hidden[side]
+        return self.occupied & ~hidden if hidden else self.occupied

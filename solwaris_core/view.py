@@ -106,7 +106,7 @@ class View(Face):
         state.dice = Dice(seed)
         for uid in sorted(self._hidden):
             unit = state.units[uid]
-            free = state.board.free & ~(state.taken[1] | state.taken[2])
+            free = state.board.free & ~state.occupied
             unit.hp = unit.seen_hp
             put(state, unit, state.dice.pick_tile("placement", free))
         for hero in heroes(state):

@@ -17,7 +17,10 @@ def put(state: State, unit: Unit, tile: int) -> None:
         bits |= 1 << old
     unit.tile = tile
     standing[tile] = unit
-    _mark(state, unit, bits)
+    state.occupied ^= bits
+    state.taken[unit.side] ^= bits
+    if unit.invisible:
+        _veil(state, unit, bits)
 
 
 def take_off(state: State, unit: Unit) -> None:
@@ -25,33 +28,33 @@ def take_off(state: State, unit: Unit) -> None:
     old = unit.tile
     if old < 0:
         return
+    bit = 1 << old
     del state.standing[old]
     unit.tile = -1
-    _mark(state, unit, 1 << old)
+    state.occupied ^= bit
+    state.taken[unit.side] ^= bit
+    if unit.invisible:
+        _veil(state, unit, bit)
 
 
 def hide(state: State, unit: Unit) -> None:
     """The unit is not seen any more by others than its side (R14.1)."""
-    unit.invisible = True
-    for reader in (0, 3 - unit.side):
-        state.seen[reader] &= ~(1 << unit.tile)
-
-
-def show(state: State, unit: Unit, tile: int) -> None:
-    """The unit on that tile is seen by all again."""
-    unit.invisible = False
-    for reader in (0, 3 - unit.side):
-        state.seen[reader] |= 1 << tile
-
-
-def _mark(state: State, unit: Unit, bits: int) -> None:
-    """The unit left or came to these tiles: to its own side and, where it is seen, to the others (R14.2)."""
-    side, seen = unit.side, state.seen
-    state.taken[side] ^= bits
-    seen[side] ^= bits
     if not unit.invisible:
-        seen[0] ^= bits
-        seen[3 - side] ^= bits
+        unit.invisible = True
+        _veil(state, unit, 1 << unit.tile)
+
+
+def show(state: State, unit: Unit) -> None:
+    """The unit is seen by all again."""
+    if unit.invisible:
+        unit.invisible = False
+        _veil(state, unit, 1 << unit.tile)
+
+
+def _veil(state: State, unit: Unit, bits: int) -> None:
+    """Others than its side do not see the unit come to these tiles, or leave them (R14.2)."""
+    state.hidden[0] ^= bits
+    state.hidden[3 - unit.side] ^= bits
 
 
 def exchange(state: State, one: Unit, other: Unit) -> None:

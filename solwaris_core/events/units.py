@@ -59,7 +59,7 @@ class Revealed(Event):
     @staticmethod
     def fold(state: State, unit: Unit, at: int) -> None:
         unit.seen_at = -1
-        show(state, unit, at)
+        show(state, unit)
 
 
 @attrs.frozen

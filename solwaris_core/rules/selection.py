@@ -32,7 +32,7 @@ def listed(state: State, area: Shape, context: Context) -> list[Unit]:
     """The units in an area around the centre, by distance from it, then y, then x (R7.7)."""
     board, centre = state.board, context.centre
     source = context.caster.tile if context.caster is not None else centre
-    tiles = covered(board, area, centre, source) & (state.taken[1] | state.taken[2])
+    tiles = covered(board, area, centre, source) & state.occupied
     if not tiles:
         return []
     standing = [unit for tile, unit in state.standing.items() if tiles >> tile & 1]

@@ -34,7 +34,7 @@ def bars(state: State, tile: int, side: int) -> bool:
 
 def appear(state: State, hero: Unit) -> None:
     """End the invisibility of whose turn starts, and of its hero's things (R5.7, R14.1)."""
-    if state.seen[hero.side] == state.seen[0]:
+    if not state.hidden[3 - hero.side]:
         return
     for unit in state.units.values():
         if unit.invisible and (unit is hero or (unit.owner == hero.uid and unit.kind.thing)):

@@ -79,7 +79,7 @@ def walk(state: State, unit: Unit, path: Sequence[int], mask: int) -> None:
 
 def _in_the_way(state: State) -> int:
     """The tiles on which a walk may meet something: units, pickups and traps, seen or not."""
-    met = state.taken[1] | state.taken[2]
+    met = state.occupied
     for tile in state.pickups:
         met |= 1 << tile
     for trap in state.traps:

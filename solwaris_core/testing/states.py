@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 #: What of a state is compared beside its units: all that the rules read, and what is kept only to look it up.
 _OF_A_STATE = (
-    "acted", "acting", "auction", "auras", "gone", "hero", "hero_turns", "last_seats", "money", "names", "next_uid",
-    "outcome", "phase", "picks", "seats", "seen", "serial", "spawns", "taken",
+    "acted", "acting", "auction", "auras", "gone", "hero", "hero_turns", "hidden", "last_seats", "money", "names",
+    "next_uid", "occupied",
+    "outcome", "phase", "picks", "seats", "serial", "spawns", "taken",
 )  # fmt: skip
 
 #: The dicts of a unit: clones share them, since every fold puts a new one in the place of the old.

@@ -37,8 +37,8 @@ def test_a_change_of_any_field_of_a_unit_is_seen(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("taken", [0, 1, 2]), ("seen", [0, 1, 2]), ("standing", {}), ("pickups", {}), ("serial", 99), ("acting", 7),
-     ("outcome", (1, "fallen")), ("auras", 5), ("gone", (("x", "y", 1, 0),)), ("names", {"x": 1})],
+    [("taken", [0, 1, 2]), ("hidden", [0, 1, 2]), ("occupied", 7), ("standing", {}), ("pickups", {}), ("serial", 99),
+     ("acting", 7), ("outcome", (1, "fallen")), ("auras", 5), ("gone", (("x", "y", 1, 0),)), ("names", {"x": 1})],
 )  # fmt: skip
 def test_a_change_of_any_field_of_the_state_is_seen(name: str, value: object) -> None:
     duel = a_duel()
