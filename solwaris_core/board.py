@@ -39,35 +39,20 @@ class Reach(NamedTuple):
         return self if self.high < 2 or not tiles else self._replace(high=max(self.high + tiles, self.low, 1))
 
 
-class Aims(dict[Reach, "AimsOfReach"]):
-    """What each reach covers from each tile, as masks (R7.2, R2.5); worked out when first asked for."""
+class Aims(dict[Reach, tuple[int, ...]]):
+    """The playable tiles that each reach covers (R7.2, R2.5), by tile, as masks; of others than playable tiles none.
+    Worked out for the whole board when a reach is first asked for: to look one up is then a matter of nanoseconds."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()
         self.board = board
 
-    def __missing__(self, reach: Reach) -> AimsOfReach:
-        found = self[reach] = AimsOfReach(self.board, reach)
+    def __missing__(self, reach: Reach) -> tuple[int, ...]:
+        board = self.board
+        found = self[reach] = tuple(
+            [board.aimed(tile, reach) if board.free >> tile & 1 else 0 for tile in range(board.size)]
+        )
         return found
-
-
-class AimsOfReach(dict[int, int]):
-    """What one reach covers from each tile."""
-
-    def __init__(self, board: Board, reach: Reach) -> None:
-        super().__init__()
-        self.board = board
-        self.reach = reach
-
-    def __missing__(self, tile: int) -> int:
-        board, reach = self.board, self.reach
-        mask = board.within(tile, reach.low, reach.high)
-        if reach.line:
-            mask &= board.line(tile)
-        if reach.sight:
-            mask &= board.sight(tile)
-        self[tile] = mask
-        return mask
 
 
 class Board:
@@ -101,7 +86,7 @@ class Board:
         #: What is reached, and the way there with its mask, where nobody is in the way: by tile and MP, tile and goal.
         self._reaches: dict[int, int] = {}
         self._ways: dict[int, Way] = {}
-        #: `aims[reach][tile]`: the playable tiles at which a spell of that reach can be aimed from the tile.
+        #: `aims[reach][tile]`: what `aimed` says of the tile.
         self.aims = Aims(self)
         #: Tiles by shape, centre and source, as they are asked for.
         self.covers: dict[tuple[Shape, int, int], int] = {}
@@ -139,6 +124,13 @@ class Board:
     def within(self, tile: int, low: int, high: int) -> int:
         """The playable tiles at a distance of `low` to `high`, both included (R1.4), walls or not."""
         return self.free & self._disc(tile, high) & ~self._disc(tile, low - 1)
+
+    def aimed(self, tile: int, reach: Reach) -> int:
+        """The playable tiles at which a spell of that reach can be aimed from a playable tile (R7.2, R2.5)."""
+        mask = self.within(tile, reach.low, reach.high)
+        if reach.line:
+            mask &= self.line(tile)
+        return mask & self.sight(tile) if reach.sight else mask
 
     def _disc(self, tile: int, radius: int) -> int:
         if radius < 0:

@@ -14,7 +14,7 @@ from solwaris_core.definitions.spell import AIMS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from solwaris_core.board import AimsOfReach, Board, Reach
+    from solwaris_core.board import Board, Reach
     from solwaris_core.context import Context
     from solwaris_core.definitions.spell import Spell
     from solwaris_core.definitions.text import Text
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     #: A number of the data: itself, or what works it out.
     Value = int | Callable[[State, Context], int]
     #: A spell to cast, and the tiles it can be aimed at from each tile.
-    Option = tuple["Casting", AimsOfReach]
+    Option = tuple["Casting", tuple[int, ...]]
 
 
 @attrs.define(slots=True, eq=False)
