@@ -55,6 +55,20 @@ class Aims(dict[Reach, tuple[int, ...]]):
         return found
 
 
+class OpenWalks(dict[int, tuple[int, ...]]):
+    """What so many MP reach from each tile where nothing is blocked, as `Board.flood` says: worked out for the whole
+    board when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+
+    def __missing__(self, mp: int) -> tuple[int, ...]:
+        board = self.board
+        found = self[mp] = tuple([board.flood(tile, mp, 0) for tile in range(board.size)])
+        return found
+
+
 class Board:
     """One map's ground. It never changes, so every duel on the map shares it; tables are filled as they are asked for.
 
@@ -62,7 +76,7 @@ class Board:
     """
 
     __slots__ = (
-        "_column", "_ground", "_numbers", "_playable", "_reaches", "_sight", "_ways", "aims", "covers", "free",
+        "_column", "_ground", "_numbers", "_open", "_playable", "_sight", "_ways", "aims", "covers", "free",
         "height", "obstacles", "size", "steps", "stride", "width", "xs", "ys", "zones",
     )  # fmt: skip
 
@@ -83,8 +97,8 @@ class Board:
         self._playable = tiles(free)
         self._numbers = tuple(range(self.size))
         self._sight: tuple[int, ...] | None = None
-        #: What is reached, and the way there with its mask, where nobody is in the way: by tile and MP, tile and goal.
-        self._reaches: dict[int, int] = {}
+        #: What is reached where nobody is in the way, by MP and tile; the way there with its mask, by tile and goal.
+        self._open = OpenWalks(self)
         self._ways: dict[int, Way] = {}
         #: `aims[reach][tile]`: what `aimed` says of the tile.
         self.aims = Aims(self)
@@ -154,28 +168,19 @@ class Board:
 
     def reach(self, tile: int, mp: int, blocked: int) -> int:
         """The tiles to which 1 to `mp` steps lead past the blocked ones, the tile's own left out (R6.1)."""
-        reached = self._reaches.get(tile + mp * self.size)
-        if reached is None:
-            reached = self._reached(tile, mp)
+        reached = self._open[mp][tile]
         # Where nothing reachable is blocked, nothing is out of the way; nor is it where that is so one step before.
         if not reached & blocked:
             return reached
-        return self._flood(tile, mp, blocked) if self._reached(tile, mp - 1) & blocked else reached & ~blocked
+        return self.flood(tile, mp, blocked) if self._open[mp - 1][tile] & blocked else reached & ~blocked
 
-    def _reached(self, tile: int, mp: int) -> int:
-        """What is reached where nothing is blocked: remembered."""
-        key = tile + mp * self.size
-        found = self._reaches.get(key)
-        if found is None:
-            found = self._reaches[key] = self._flood(tile, mp, 0)
-        return found
-
-    def _flood(self, tile: int, mp: int, blocked: int) -> int:
+    def flood(self, tile: int, mp: int, blocked: int) -> int:
+        """The same, worked out step by step."""
         stride, before, after = self.stride, self.stride - 1, self.stride + 1
         start = 1 << tile
         open_tiles = self.free & ~blocked | start
         reached = start
-        for _ in range(mp):
+        for _ in range(min(mp, self.size)):
             # `spread` without a call.
             near = reached << stride
             near |= near >> before

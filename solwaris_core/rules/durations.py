@@ -74,18 +74,19 @@ def _at_once(state: State, unit: Unit, values: tuple[int, ...], waiting: bool, o
 
 def end_durations(state: State, unit: Unit) -> None:
     """End what was counted on the unit whose turn starts, wherever it lies (R5.7, R10.1, R12.3)."""
+    uid, turns = unit.uid, unit.turns
     for bearer in list(state.units.values()):
         for pool in bearer.armour:
             if pool.ends_with(unit):
                 Expired.emit(state, bearer, "armour", None, unit)
                 break
         for lasting in bearer.lasting:
-            if lasting.clock == unit.uid and 0 < lasting.until <= unit.turns:
+            if lasting.clock == uid and 0 < lasting.until <= turns:
                 Expired.emit(state, bearer, lasting.kind.path, lasting.born, None)
-        if bearer.leaves and bearer.owner == unit.uid and bearer.leaves <= unit.turns and bearer.alive:
+        if bearer.leaves and bearer.owner == uid and bearer.leaves <= turns and bearer.alive:
             leave(state, bearer, "time")
     for trap in state.traps:
-        if trap.owner == unit.uid and trap.until <= unit.turns:
+        if trap.owner == uid and trap.until <= turns:
             TrapGone.emit(state, unit, trap.number)
 
 

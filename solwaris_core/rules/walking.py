@@ -72,7 +72,7 @@ def walk(state: State, unit: Unit, path: Sequence[int], mask: int) -> None:
         PointsSpent.emit(state, unit, len(path))
         taken = _step_by_step(state, unit, path)
     if taken and unit.alive and state.outcome is None:
-        announce(state, MOVED, unit, amount=taken)
+        announce(state, MOVED, unit, None, taken)
     if state.queue:
         drain(state)
 
