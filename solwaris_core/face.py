@@ -13,7 +13,7 @@ from solwaris_core.info import PickupInfo, TrapInfo, UnitInfo, gone_info, trap_i
 from solwaris_core.key import key_of
 from solwaris_core.legal import Legal
 from solwaris_core.rules.auction import step_of
-from solwaris_core.rules.casting import castables, hindrance, options_of
+from solwaris_core.rules.casting import castables, hindrance
 from solwaris_core.rules.conduct import awaited, refuse
 from solwaris_core.rules.order import turn_number
 from solwaris_core.rules.placement import heroes
@@ -121,13 +121,8 @@ class Face:
 
         `slots` are those that matter, by default all; the masks come in their order.
         """
-        state, unit = self._state, self._moving()
-        if unit is None:
-            return {}
-        options = options_of(state, unit)
-        if slots is not None:
-            options = {slot: options[slot] for slot in slots if slot in options}
-        return castables(state, unit, state.looks_taken(unit.side), options)
+        unit = self._moving()
+        return {} if unit is None else castables(self._state, unit, self._state.looks_taken(unit.side), slots)
 
     def walks(self) -> int:
         """The tiles to which the unit to move may walk now, as a mask: what `legal` lists of walks."""

@@ -10,7 +10,7 @@ from solwaris_core.drawing import draw
 from solwaris_core.errors import SolwarisError
 from solwaris_core.masks import tiles
 from solwaris_core.rules.auction import refuse_bid
-from solwaris_core.rules.casting import castables, options_of
+from solwaris_core.rules.casting import castables
 from solwaris_core.rules.conduct import END, WALK, awaited, refuse
 from solwaris_core.rules.placement import heroes, pickable
 from solwaris_core.rules.walking import destinations
@@ -37,8 +37,7 @@ def is_legal_code(state: State, code: int) -> bool:
     if group == MOVE:
         mask = destinations(state, unit, seen)
     else:
-        slot, options = group - CAST, options_of(state, unit)
-        mask = castables(state, unit, seen, {slot: options[slot]}).get(slot, 0) if slot in options else 0
+        mask = castables(state, unit, seen, (group - CAST,)).get(group - CAST, 0)
     return mask >> tile & 1 == 1
 
 

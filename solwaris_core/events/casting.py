@@ -31,7 +31,7 @@ class Cast(Event):
         unit.ap -= cost
         casting = unit.kind.spells[spell]
         if casting.cooldown is not None:
-            unit.ready = {**unit.ready, spell: unit.turns + casting.cooldown}
+            unit.ready = unit.ready | {spell: unit.turns + casting.cooldown}
         if casting.per_turn is not None or casting.per_target is not None:
             uses = {**unit.uses, spell: unit.uses.get(spell, 0) + 1}
             if casting.per_target is not None and target is not None:

@@ -17,9 +17,9 @@ from solwaris_core.rules.selection import run_program
 from solwaris_core.rules.triggers import announce, drain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from solwaris_core.compiling.kinds import Casting, Kind, Option, Trapping
+    from solwaris_core.compiling.kinds import Casting, Kind, Trapping
     from solwaris_core.state import State, Trap, Unit
 
 
@@ -72,24 +72,18 @@ def refuse_cast(state: State, unit: Unit, spell: str, tile: int) -> Refusal | No
     return None
 
 
-def options_of(state: State, unit: Unit) -> Mapping[int, Option]:
-    """The spells that the unit can pay for, by slot, each with the tiles that its range and sight cover (R7.1, R7.2)
-    from each tile."""
-    return unit.kind.options[state.board, unit.ap, total(state, unit, RANGE)]
-
-
-def castables(state: State, unit: Unit, seen: int, options: Mapping[int, Option] | None = None) -> dict[int, int]:
+def castables(state: State, unit: Unit, seen: int, only: Iterable[int] | None = None) -> dict[int, int]:
     """The tiles at which the unit may cast each of its spells now, by slot: where `refuse_cast` finds nothing. Spells
-    that it may cast nowhere are left out; `seen` are the tiles on which its side sees units, `options` those of
-    `options_of` that matter, by default all."""
+    that it may cast nowhere are left out; `seen` are the tiles on which its side sees units, `only` the slots that
+    matter, by default all."""
     found: dict[int, int] = {}
-    if options is None:
-        options = options_of(state, unit)
+    options = unit.kind.options[state.board, unit.ap, total(state, unit, RANGE)]
     if not options:
         return found
     tile, uses, ready = unit.tile, unit.uses, unit.ready
     stood = stood_on(state, unit, seen)
-    for slot, (casting, aims) in options.items():
+    asked = options.items() if only is None else [(slot, options[slot]) for slot in only if slot in options]
+    for slot, (casting, aims) in asked:
         spell = casting.id
         # Of what it can pay, what cools down is not to be had, and only what was cast in this turn can be used up.
         if spell in ready or (spell in uses and hindrance(unit, casting) is not None):
