@@ -63,7 +63,7 @@ def lay(
 
 def _at_once(state: State, unit: Unit, values: tuple[int, ...], waiting: bool, old: Lasting | None) -> tuple[int, int]:
     """AP and MP that a modifier brings at once, in its bearer's own turn; of a renewal only what is new."""
-    if not values or waiting or state.acting != unit.uid:
+    if not values or waiting or state.acting != unit.uid or not (values[AP] or values[MP]):
         return 0, 0
     changes = []
     for stat in (AP, MP):
