@@ -24,6 +24,8 @@ __all__ = ["Board", "Reach", "lowest", "nth", "tiles"]
 
 #: Ways that a board remembers at most: some 300 bytes each.
 MOST_WAYS = 16384
+#: Numbers of MP of which a board remembers what they reach.
+MOST_OPEN = 64
 
 
 class Reach(NamedTuple):
@@ -41,7 +43,7 @@ class Reach(NamedTuple):
 
 class Aims(dict[Reach, tuple[int, ...]]):
     """The playable tiles that each reach covers (R7.2, R2.5), by tile, as masks; of others than playable tiles none.
-    Worked out for the whole board when a reach is first asked for: to look one up is then a matter of nanoseconds."""
+    Worked out for the whole board when a reach is first asked for. Those that go past its edges everywhere are one."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()
@@ -49,15 +51,18 @@ class Aims(dict[Reach, tuple[int, ...]]):
 
     def __missing__(self, reach: Reach) -> tuple[int, ...]:
         board = self.board
-        found = self[reach] = tuple(
-            [board.aimed(tile, reach) if board.free >> tile & 1 else 0 for tile in range(board.size)]
-        )
+        furthest = board.width + board.height
+        if reach.high > furthest:
+            found = self[reach._replace(low=min(reach.low, furthest), high=furthest)]
+        else:
+            found = tuple([board.aimed(tile, reach) if board.free >> tile & 1 else 0 for tile in range(board.size)])
+        self[reach] = found
         return found
 
 
 class OpenWalks(dict[int, tuple[int, ...]]):
     """What so many MP reach from each tile where nothing is blocked, as `Board.flood` says: worked out for the whole
-    board when it is first asked for."""
+    board when it is first asked for. Of `MOST_OPEN` numbers at most."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()
@@ -65,6 +70,8 @@ class OpenWalks(dict[int, tuple[int, ...]]):
 
     def __missing__(self, mp: int) -> tuple[int, ...]:
         board = self.board
+        if len(self) >= MOST_OPEN:
+            self.clear()
         found = self[mp] = tuple([board.flood(tile, mp, 0) for tile in range(board.size)])
         return found
 
@@ -175,16 +182,19 @@ class Board:
         return self.flood(tile, mp, blocked) if self._open[mp - 1][tile] & blocked else reached & ~blocked
 
     def flood(self, tile: int, mp: int, blocked: int) -> int:
-        """The same, worked out step by step."""
+        """What `reach` says (R6.1), worked out step by step until nothing more is reached."""
         stride, before, after = self.stride, self.stride - 1, self.stride + 1
         start = 1 << tile
         open_tiles = self.free & ~blocked | start
         reached = start
-        for _ in range(min(mp, self.size)):
+        for _ in range(mp):
             # `spread` without a call.
             near = reached << stride
             near |= near >> before
-            reached = (reached | near | near >> after) & open_tiles
+            grown = (reached | near | near >> after) & open_tiles
+            if grown == reached:
+                break
+            reached = grown
         return reached ^ start
 
     def steps_to(self, tile: int, goal: int, blocked: int) -> tuple[int, ...] | None:

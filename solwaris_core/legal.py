@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from solwaris_core.state import State, Unit
 
 
-_END = (END_TURN,)
-
-
 def is_legal_code(state: State, code: int) -> bool:
     """Is it the code of a legal action in the fight? As `Legal.lists_code`, but looks at that action alone."""
     unit = state.mover()
@@ -77,7 +74,7 @@ class Legal:
         seen = state.looks_taken(unit.side)
         self._group, self._tiles = MOVE, destinations(state, unit, seen)
         self._casts = castables(state, unit, seen)
-        self._others = _END
+        self._others = (END_TURN,)
 
     def _list_outside(self, seat: int | None) -> None:
         """List what there is before the fight, and nothing after it or for a seat that is not to act."""

@@ -170,7 +170,7 @@ class Unit:
 
 
 def cooling(ready: Mapping[str, int], turns: int) -> dict[str, int]:
-    """Of the spells with the turn from which each may be cast again, those that may not in that turn."""
+    """Of the spells with the turn from which each may be cast again, those that may not in that turn (R7.1)."""
     return {spell: turn for spell, turn in ready.items() if turn > turns}
 
 

@@ -106,6 +106,7 @@ def stood_on(state: State, unit: Unit, seen: int) -> tuple[int, int, int, int, i
 
     What it does not see changes no tile, so that no refusal betrays it (R12.8).
     """
+    # Units stand on playable tiles alone, so that to take theirs away is to turn them over.
     free, own = state.board.free, state.taken[unit.side]
     return seen ^ own, own, seen, 1 << unit.tile, free ^ seen, free
 

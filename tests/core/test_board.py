@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from oracles.boards import MAPS, blockers, boards, drawn, picture, rows_of, shipped, some_tile, tile_of
 from oracles.walks import first_path, reach_differences, steps_from
 
-from solwaris_core.board import Reach, tiles
+from solwaris_core.board import MOST_OPEN, Reach, tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -128,6 +128,18 @@ def test_aims_are_the_tiles_that_pass_each_test(
         if far_enough and straight and (not sight or board.sight(start) >> tile & 1):
             expected.append(tile)
     assert tiles(board.aims[Reach(low, high, line, sight)][start]) == expected
+
+
+def test_numbers_of_strangers_fill_no_memory() -> None:
+    """A mod may hand out any MP and ranges (R6.1, R7.2): what goes past the board is worked out once."""
+    board = drawn("....\n.#..\n....")
+    start = tile_of(board, 0, 0)
+    everywhere = board.free & ~(1 << start)
+    assert {board.reach(start, mp, 0) for mp in range(6, 2000)} == {everywhere}
+    assert len(board._open) <= MOST_OPEN
+    assert {board.aims[Reach(1, high, False, False)][start] for high in range(6, 2000)} == {everywhere}
+    assert board.aims[Reach(1500, 2000, False, False)][start] == 0
+    assert len({id(found) for found in board.aims.values()}) <= board.width + board.height
 
 
 def test_reach_goes_round_obstacles_void_and_units_never_aslant() -> None:
